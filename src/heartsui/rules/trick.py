@@ -1,0 +1,40 @@
+"""One trick of single cards: what may follow, and who wins it. No trumps; two low, ace high."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from heartsui.rules.cards import LANES, Card, CardSet
+from heartsui.rules.seats import Seat
+
+
+class Trick(msgspec.Struct, frozen=True):
+    """A finished trick. ``plays`` are each seat's cards in the order played, the leader's first; ``order`` the
+    seats in the same order."""
+
+    leader: Seat
+    order: tuple[Seat, ...]
+    plays: tuple[tuple[Card, ...], ...]
+    winner: Seat
+
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(one for play in self.plays for one in play)
+
+    def by_seat(self) -> dict[Seat, tuple[Card, ...]]:
+        return dict(zip(self.order, self.plays, strict=True))
+
+
+def followable(hand: CardSet, led: Card) -> CardSet:
+    """Cards of the led suit, or the whole hand when void (A5)."""
+    return hand & LANES[led >> 4] or hand
+
+
+def winning_index(plays: Sequence[Card]) -> int:
+    """Which of the cards, in the order played, wins; of equal cards the first."""
+    best = plays[0]
+    suit = best >> 4
+    index = 0
+    for i, one in enumerate(plays):
+        if one > best and one >> 4 == suit:
+            best, index = one, i
+    return index
