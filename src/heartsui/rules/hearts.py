@@ -106,7 +106,8 @@ class Hearts(TrickTaking):
             if state.trick:
                 return IllegalAction("must_follow", suit=state.trick[0][0] >> 4)
             return IllegalAction("hearts_not_broken")
-        return IllegalAction("first_trick_points", cards=tuple(distinct(self.barred & ~HEARTS)))
+        hearts = bool(self.barred & HEARTS)
+        return IllegalAction("first_trick_points", hearts=hearts, cards=tuple(distinct(self.barred & ~HEARTS)))
 
     def breaks(self, state: TrickState, one: Card) -> bool:
         """Any heart (H09); the queen of spades by option (H10)."""
