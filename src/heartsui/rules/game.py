@@ -51,12 +51,13 @@ class Standing(msgspec.Struct, frozen=True):
 
 class Verdict(msgspec.Struct, frozen=True):
     """Whether a match is over and how it stands: ``ranks`` is each seat's place, equal totals sharing one;
-    ``winners`` is empty until it is over."""
+    ``winners`` is empty until it is over, and so is ``losers`` (Gong Zhu: the pigs), which most games leave so."""
 
     over: bool
     reached: bool
     winners: tuple[Seat, ...]
     ranks: tuple[int, ...]
+    losers: tuple[Seat, ...] = ()
 
 
 def ranks_of(totals: tuple[int, ...], lowest_first: bool) -> tuple[int, ...]:
@@ -124,8 +125,8 @@ class Game(abc.ABC, Generic[State]):
         return ()
 
     @abc.abstractmethod
-    def verdict(self, scores: tuple[int, ...], reached: bool) -> Verdict:
-        """How a match with these totals stands after a complete deal."""
+    def verdict(self, scores: tuple[int, ...], reached: bool, deals: int = 0) -> Verdict:
+        """How a match with these totals stands after ``deals`` complete deals."""
 
     @abc.abstractmethod
     def view(self, state: State, seat: Seat) -> Any:

@@ -224,7 +224,7 @@ class Hearts(TrickTaking):
     def awards(self, state: TrickState) -> tuple[Award, ...]:
         return self._settled(state)[1]
 
-    def verdict(self, scores: tuple[int, ...], reached: bool) -> Verdict:
+    def verdict(self, scores: tuple[int, ...], reached: bool, deals: int = 0) -> Verdict:
         """Rules A10: lowest total, or lowest team total, once the end score was reached (H02, H32)."""
         totals = self.totals(scores)
         reached = reached or any(total >= self.options.end_score for total in totals)

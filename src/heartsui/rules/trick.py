@@ -24,6 +24,16 @@ class Trick(msgspec.Struct, frozen=True):
         return dict(zip(self.order, self.plays, strict=True))
 
 
+class Ending(msgspec.Struct, frozen=True):
+    """Why a deal ended before its last trick (Rules C10): ``claim`` when no card of ``seat``, who was to lead,
+    could be beaten, so that all cards left went to it; ``no_scoring_cards`` when none was left (``seat`` -1).
+    ``hands`` are the cards each seat still held and showed."""
+
+    reason: str
+    seat: Seat
+    hands: tuple[CardSet, ...]
+
+
 def followable(hand: CardSet, led: Card) -> CardSet:
     """Cards of the led suit, or the whole hand when void (A5)."""
     return hand & LANES[led >> 4] or hand

@@ -7,6 +7,7 @@ import msgspec
 
 from heartsui.rules.actions import PLAYS, Action, Expose, Moon, MoonChoice, Pass, Play
 from heartsui.rules.cards import (
+    COPY,
     BadCards,
     Card,
     CardSet,
@@ -26,7 +27,7 @@ from heartsui.rules.game import Game, Phase, Standing
 from heartsui.rules.options import Options
 from heartsui.rules.seats import Direction, PlayDirection, Seat, gives_to, left_of, next_seat, play_order
 from heartsui.rules.shuffle import Stream, first_dealer
-from heartsui.rules.trick import Trick, followable, winning_index
+from heartsui.rules.trick import Ending, Trick, followable, winning_index
 from heartsui.rules.views import TrickView
 
 NOBODY: Seat = -1
@@ -46,6 +47,8 @@ class Beginning(msgspec.Struct, frozen=True):
     reached: bool
     previous_taker: Seat = NOBODY
     """A seat that the previous deal singled out (Gong Zhu: who took the pig)."""
+    forced_exposes: CardSet = 0
+    """Cards exposed by force after the reveal; they are among their holders' ``exposes`` too."""
 
 
 class TrickState(msgspec.Struct, frozen=True):
@@ -71,6 +74,8 @@ class TrickState(msgspec.Struct, frozen=True):
     received: tuple[CardSet, ...] = ()
     exposes: tuple[CardSet | None, ...] = ()
     moon: MoonChoice | None = None
+    ending: Ending | None = None
+    """Set when the deal ended before its last trick; ``hands`` is empty then."""
 
 
 class TrickTaking(Game[TrickState], abc.ABC):
@@ -100,10 +105,16 @@ class TrickTaking(Game[TrickState], abc.ABC):
         """The cards a seat may expose; asked only in phase EXPOSE."""
         return 0
 
+    def must_expose(self, state: TrickState, seat: Seat) -> CardSet:
+        """Those of the exposable cards that are not for the seat to choose."""
+        return 0
+
     def legal_exposes(self, state: TrickState, seat: Seat) -> tuple[Action, ...]:
-        choice = cards_of(self.exposable(state, seat))
+        forced = cards_of(self.must_expose(state, seat))
+        choice = cards_of(remove_all(self.exposable(state, seat), forced))
         sizes = range(len(choice) + 1)
-        return tuple(dict.fromkeys(Expose(cards) for size in sizes for cards in combinations(choice, size)))
+        chosen = (cards for size in sizes for cards in combinations(choice, size))
+        return tuple(dict.fromkeys(Expose(tuple(sorted(forced + cards))) for cards in chosen))
 
     def after_exchange(self, state: TrickState) -> TrickState:
         """What follows the exchange: the first lead, unless a game has something between."""
@@ -142,6 +153,10 @@ class TrickTaking(Game[TrickState], abc.ABC):
     def card_points(self, cards: CardSet) -> int:
         """The running worth of captured cards, as views show it."""
         return 0
+
+    def running_points(self, state: TrickState, taken: tuple[CardSet, ...]) -> tuple[int, ...]:
+        """What views show of a deal's points so far, by seat."""
+        return tuple(self.card_points(cards) for cards in taken)
 
     def kitty_visible(self, state: TrickState, seat: Seat) -> bool:
         return state.phase == Phase.DONE
@@ -273,6 +288,9 @@ class TrickTaking(Game[TrickState], abc.ABC):
         self._check_held(state, seat, action.cards)
         if not contains_all(self.exposable(state, seat), action.cards):
             raise IllegalAction("not_exposable")
+        forced = cards_of(self.must_expose(state, seat))
+        if not contains_all(set_of(action.cards), forced):
+            raise IllegalAction("must_expose", cards=forced)
 
     def _check_choosing(self, choices: tuple[object, ...], seat: Seat, locked: str) -> None:
         if not 0 <= seat < self.players:
@@ -284,7 +302,7 @@ class TrickTaking(Game[TrickState], abc.ABC):
         hand = state.hands[seat]
         for one in cards:
             try:
-                hand = remove(hand, one)
+                hand = remove(hand, one if one < COPY else NO_CARD)
             except (BadCards, ValueError, IndexError) as error:
                 raise IllegalAction("not_in_hand", card=one) from error
 
@@ -437,7 +455,7 @@ class TrickTaking(Game[TrickState], abc.ABC):
             order=self.orders[state.leader] if state.leader != NOBODY else (),
             tricks=state.tricks,
             taken=taken,
-            points=tuple(self.card_points(cards) for cards in taken),
+            points=self.running_points(state, taken),
             tricks_won=self.tricks_won(state),
             broken=state.broken,
             suits_led=tuple(bool(state.suits_led >> suit & 1) for suit in range(4)),
