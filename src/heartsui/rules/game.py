@@ -51,7 +51,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 class Verdict(msgspec.Struct, frozen=True):
     """Whether a match is over and how it stands: ``ranks`` is each seat's place, equal totals sharing one;
-    ``winners`` is empty until it is over, and so is ``losers`` (Gong Zhu: the pigs), which most games leave so."""
+    ``winners`` is empty until it is over; so is ``losers``, which only Gong Zhu fills."""
 
     over: bool
     reached: bool
