@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from heartsui.rules.actions import MoonChoice
+from heartsui.rules.actions import Action, Moon, MoonChoice
 from heartsui.rules.cards import (
     FIRST_COPIES,
     LANES,
@@ -142,6 +142,12 @@ class Hearts(TrickTaking):
             return changed(state, phase=Phase.MOON, turn=shooter)
         return changed(state, phase=Phase.DONE, turn=NOBODY)
 
+    def default_action(self, state: TrickState, seat: Seat) -> Action:
+        """The shooter's choice is made as the option ``auto`` would (A11)."""
+        if state.phase == Phase.MOON:
+            return Moon(MoonChoice(self.awards(state)[-1].params["mode"]))
+        return super().default_action(state, seat)
+
     # Scores
 
     def card_points(self, cards: CardSet) -> int:
@@ -182,7 +188,8 @@ class Hearts(TrickTaking):
             before = tuple(scores) if scores is not None else (0,) * self.players
             mode = choice or self._moon_mode(adding, shooter, before, reached)
             points = subtracting if mode == MoonChoice.SUBTRACT_SELF else adding
-            awards.append(Award("sun" if sun else "moon", shooter, worth, {"mode": mode.value}))
+            shown = MoonRule.TRANSFER if self.options.moon == MoonRule.TRANSFER else mode
+            awards.append(Award("sun" if sun else "moon", shooter, worth, {"mode": shown.value}))
         return tuple(points), tuple(awards)
 
     def _moon(self, points: Sequence[int], shooter: Seat, worth: int) -> tuple[list[int], list[int]]:

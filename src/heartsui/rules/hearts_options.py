@@ -1,6 +1,6 @@
 """Every house rule of Hearts as one frozen value (Rules B1), and which of them exclude each other (B2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Any, ClassVar, Literal, TypeAlias
 
@@ -25,7 +25,8 @@ from heartsui.rules.seats import Direction, PlayDirection
 
 QUEEN_OF_SPADES = parse_card("QS")
 JACK_OF_DIAMONDS = parse_card("JD")
-ALIASES = {"jack_of_diamonds": "JD", "queen_of_spades": "QS"}
+ALIAS_CARDS = {"jack_of_diamonds": "JD", "queen_of_spades": "QS"}
+"""Names of the form that write one entry of special_cards."""
 MAX_CARD_POINTS = 999
 SEATS_MIN, SEATS_MAX = 3, 6
 MAX_PASS = 5
@@ -126,6 +127,7 @@ Removed: TypeAlias = Literal["auto"] | tuple[str, ...] | dict[str, tuple[str, ..
 
 class HeartsOptions(Options, frozen=True, kw_only=True):
     GAME: ClassVar[str] = "hearts"
+    ALIASES: ClassVar[Mapping[str, tuple[str, ...]]] = dict.fromkeys(ALIAS_CARDS, ("off", "integer"))
 
     players: int = 4
     """Seats: 3 to 6 (Q 3-5, M 3-6)."""
@@ -189,17 +191,16 @@ class HeartsOptions(Options, frozen=True, kw_only=True):
     @classmethod
     def prepare(cls, data: dict[str, Any]) -> dict[str, Any]:
         """Write out the aliases jack_of_diamonds ("off" or points) and queen_of_spades (points)."""
-        cards = data.get("special_cards", {"QS": 13})
-        if not isinstance(cards, dict):
-            return data
-        cards = {str(name).upper(): points for name, points in cards.items()}
-        for alias, name in ALIASES.items():
-            if alias in data:
-                value = data.pop(alias)
+        given = data.get("special_cards", {"QS": 13})
+        cards = {str(name).upper(): points for name, points in given.items()} if isinstance(given, dict) else {}
+        for alias, name in ALIAS_CARDS.items():
+            value = data.get(alias)
+            if value == "off" or type(value) is int:
+                del data[alias]
                 cards.pop(name, None)
                 if value != "off":
                     cards[name] = value
-        return {**data, "special_cards": cards}
+        return {**data, "special_cards": cards if isinstance(given, dict) else given}
 
     def faults(self) -> tuple[Fault, ...]:
         return tuple(self._value_faults()) or tuple(self._combination_faults())
@@ -218,6 +219,10 @@ class HeartsOptions(Options, frozen=True, kw_only=True):
                 {"value": list(self.heart_points), "allowed": (*HeartPoints, "13 integers")},
             )
         yield from self._number_faults()
+        if isinstance(self.removed_cards, dict):
+            counts = tuple(map(str, REMOVED))
+            for key in (key for key in self.removed_cards if key not in counts):
+                yield Fault("wrong_value", "removed_cards", {"value": key, "allowed": counts})
         if self.pass_cycle == ():
             yield Fault("wrong_value", "pass_cycle", {"value": [], "allowed": ("auto", *Direction)})
 

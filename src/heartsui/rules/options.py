@@ -17,6 +17,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
 
     GAME: ClassVar[str] = ""
     DEFAULT_PLAYERS: ClassVar[int] = 4
+    ALIASES: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Other names that `prepare` writes out, each with the values it takes."""
 
     players: int
     turn_limit: int = 0
@@ -33,8 +35,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
         values: dict[str, Any] = {}
         faults: list[Fault] = []
         for name, value in data.items():
+            if name in cls.ALIASES:
+                faults.append(Fault("wrong_value", name, {"value": value, "allowed": cls.ALIASES[name]}))
+                continue
             if name not in types:
-                faults.append(Fault("unknown_field", name, {"allowed": tuple(types)}))
+                faults.append(Fault("unknown_field", name, {"allowed": (*types, *cls.ALIASES)}))
                 continue
             try:
                 values[name] = msgspec.convert(value, types[name])
@@ -49,7 +54,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def prepare(cls, data: dict[str, Any]) -> dict[str, Any]:
-        """Data with aliases written out. Must not raise on any JSON value."""
+        """Data with aliases written out, except any of a wrong value. Must not raise on any JSON value."""
         return data
 
     def faults(self) -> tuple[Fault, ...]:
@@ -62,7 +67,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
 
     def plain(self) -> dict[str, Any]:
         """All fields as JSON values."""
-        return dict(msgspec.to_builtins(self))
+        return dict(msgspec.json.decode(msgspec.json.encode(self)))
 
     def difference(self, base: Mapping[str, Any]) -> dict[str, Any]:
         """The fields, as JSON values, in which these options differ from others given as JSON values."""
@@ -80,10 +85,14 @@ def allowed(kind: Any) -> tuple[str, ...]:
         return ("true", "false")
     if kind is int:
         return ("integer",)
+    if kind is str:
+        return ("text",)
     if isinstance(kind, type) and issubclass(kind, StrEnum):
         return tuple(kind)
     if get_origin(kind) is Literal:
         return tuple(map(str, get_args(kind)))
     if get_origin(kind) in (Union, UnionType):
         return tuple(word for part in get_args(kind) for word in allowed(part))
-    return ("list",) if get_origin(kind) is tuple else ("map",)
+    shape = "list of" if get_origin(kind) is tuple else "map to"
+    part = get_args(kind)[0 if get_origin(kind) is tuple else 1]
+    return (f"{shape} {' | '.join(allowed(part))}",)

@@ -113,3 +113,13 @@ def options_from(game: str, preset: str | None = None, changes: Mapping[str, Any
 def delta_from(game: str, preset: str | None, options: Options) -> dict[str, Any]:
     """The fields, as JSON values, in which options differ from a preset's: what a record writes."""
     return options.difference(options_from(game, preset).plain())
+
+
+def notices(game: str, preset: str | None, options: Options) -> tuple[Fault, ...]:
+    """What is allowed but should be said before a match: the options' own notices, and that a ranked match
+    with a preset's rules changed will not count. The number of players and the clock are no such change."""
+    found = options.notices()
+    changed = delta_from(game, preset, options).keys() - {"players", "turn_limit", "ranked"}
+    if getattr(options, "ranked", False) and changed:
+        found = (*found, Fault("ranked_modified", "ranked"))
+    return found
