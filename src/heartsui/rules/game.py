@@ -128,6 +128,11 @@ class Game(abc.ABC, Generic[State]):
     def verdict(self, scores: tuple[int, ...], reached: bool, deals: int = 0) -> Verdict:
         """How a match with these totals stands after ``deals`` complete deals."""
 
+    def outcome(self, final: State, scores: tuple[int, ...], reached: bool, deals: int) -> Verdict:
+        """How the match stands after a deal that ended in this state, its points in the totals: `verdict`,
+        unless a game needs to know more than totals."""
+        return self.verdict(scores, reached, deals)
+
     @abc.abstractmethod
     def view(self, state: State, seat: Seat) -> Any:
         """What this seat may know, built field by field from what it may see."""

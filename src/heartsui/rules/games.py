@@ -6,8 +6,9 @@ from typing import Any
 from heartsui.rules.game import Game
 from heartsui.rules.hearts import Hearts
 from heartsui.rules.options import Options
+from heartsui.rules.trash import Trash
 
-GAMES: dict[str, Callable[[Any], Game[Any]]] = {"hearts": Hearts}
+GAMES: dict[str, Callable[[Any], Game[Any]]] = {"hearts": Hearts, "trash": Trash}
 
 
 def game_for(options: Options) -> Game[Any]:

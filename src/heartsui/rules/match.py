@@ -136,7 +136,7 @@ def _finish(match: Match, deal: Any) -> Match:
     points = match.game.points(deal)
     scores = tuple(total + more for total, more in zip(match.scores, points, strict=True))
     result = DealResult(int(deal.start.n), points, scores, match.game.awards(deal), deal)
-    verdict = match.game.verdict(scores, match.verdict.reached, len(match.results) + 1)
+    verdict = match.game.outcome(deal, scores, match.verdict.reached, len(match.results) + 1)
     return Match(match.started, match.game, scores, verdict, (*match.results, result), None, match.away)
 
 
