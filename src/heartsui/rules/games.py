@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from heartsui.rules.game import Game
+from heartsui.rules.gongzhu import GongZhu
 from heartsui.rules.hearts import Hearts
 from heartsui.rules.options import Options
 from heartsui.rules.trash import Trash
 
-GAMES: dict[str, Callable[[Any], Game[Any]]] = {"hearts": Hearts, "trash": Trash}
+GAMES: dict[str, Callable[[Any], Game[Any]]] = {"hearts": Hearts, "gongzhu": GongZhu, "trash": Trash}
 
 
 def game_for(options: Options) -> Game[Any]:

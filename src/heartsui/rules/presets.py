@@ -6,8 +6,10 @@ from typing import Any
 import msgspec
 
 from heartsui.rules.errors import Fault, InvalidOptions
+from heartsui.rules.gongzhu_options import GongZhuOptions
 from heartsui.rules.hearts_options import HeartsOptions
 from heartsui.rules.options import Options
+from heartsui.rules.trash_options import SEATS_MAX, SEATS_MIN, TrashOptions
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -18,7 +20,7 @@ class Preset(msgspec.Struct, frozen=True):
     delta: dict[str, Any] = {}
 
 
-OPTIONS: dict[str, type[Options]] = {"hearts": HeartsOptions}
+OPTIONS: dict[str, type[Options]] = {"hearts": HeartsOptions, "gongzhu": GongZhuOptions, "trash": TrashOptions}
 """The options type of each game."""
 
 HEARTS = (
@@ -76,7 +78,35 @@ HEARTS = (
     Preset("rickety_kate", (3, 4, 5, 6), {"moon": "off"}),
 )
 
-PRESETS: dict[str, dict[str, Preset]] = {"hearts": {preset.name: preset for preset in HEARTS}}
+GONGZHU = (
+    Preset("classic", (4,)),
+    Preset("forced", (4,), {"expose": "all_forced"}),
+    Preset("all_but_sheep", (4,), {"expose": "all_but_sheep"}),
+    Preset("forced_fourth", (4,), {"force_fourth": True}),
+    Preset("unexposed", (4,), {"expose": "none"}),
+    Preset("by_pips", (4,), {"heart_points": "pip"}),
+    Preset("same_color", (4,), {"same_color_discard": True}),
+    Preset("lowest_leads", (4,), {"opening_lead": "lowest_score_any"}),
+    Preset("to_1000", (4,), {"settlement": "raw", "match_end": "score"}),
+    Preset("pig_leads", (4,), {"opening_lead": "last_pig_any", "settlement": "raw", "match_end": "score"}),
+    Preset("partners", (4,), {"partnership": True}),
+    Preset("two_packs", (4,), {"decks": 2}),
+    Preset("two_packs_pairs", (4,), {"decks": 2, "must_follow_pair": True}),
+    Preset("two_pack_partners", (4,), {"decks": 2, "partnership": True}),
+)
+
+ANY_TRASH = tuple(range(SEATS_MIN, SEATS_MAX + 1))
+TRASH = (
+    Preset("classic", ANY_TRASH),
+    Preset("short5", ANY_TRASH, {"start_slots": 5}),
+    Preset("short3", ANY_TRASH, {"start_slots": 3}),
+    Preset("single_round", ANY_TRASH, {"match_end": "single_round"}),
+)
+
+PRESETS: dict[str, dict[str, Preset]] = {
+    game: {preset.name: preset for preset in presets}
+    for game, presets in {"hearts": HEARTS, "gongzhu": GONGZHU, "trash": TRASH}.items()
+}
 """Presets by game and name; a game's first is its default."""
 
 
