@@ -8,7 +8,8 @@ import msgspec
 
 class IllegalAction(Exception):
     """An action that the rules do not allow now. ``reason`` is an id of Rules A14 or one of this program's own:
-    not_now, not_in_hand, not_exposable, bad_choice, discard_empty, discard_not_placeable, bad_slot."""
+    not_now, not_in_hand, not_exposable, bad_choice, discard_empty, discard_never, discard_not_placeable,
+    bad_slot."""
 
     def __init__(self, reason: str, **params: Any) -> None:
         super().__init__(reason, params)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from heartsui.rules.cards import JOKER, RANK_LETTERS, Card, Suit
+from heartsui.rules.trash_options import JOKER as LAYOUT_JOKER
 from heartsui.words import N_, _
 
 SIGNS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.SPADES: "♠", Suit.HEARTS: "♥"}
@@ -24,6 +25,13 @@ def suit_sign(suit: int) -> str:
 def rank_text(rank: int) -> str:
     """A rank in one or two cells: 2 .. 10 J Q K A."""
     return "10" if rank == 10 else RANK_LETTERS[rank]
+
+
+def layout_rank_text(rank: int) -> str:
+    """A rank of Trash, where the ace is 1 and a joker 14."""
+    if rank == LAYOUT_JOKER:
+        return _("joker")
+    return "A" if rank == 1 else rank_text(rank)
 
 
 def card_text(card: Card) -> str:

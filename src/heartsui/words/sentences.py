@@ -6,7 +6,7 @@ from typing import Any
 from heartsui.rules.cards import RED_LANES, Suit
 from heartsui.rules.errors import Fault, IllegalAction, InvalidEvent, InvalidOptions
 from heartsui.words import N_, _, ngettext
-from heartsui.words.cards import card_text, suit_name
+from heartsui.words.cards import card_text, layout_rank_text, suit_name
 
 Params = Mapping[str, Any]
 
@@ -44,6 +44,8 @@ def _shown(params: Params, names: Sequence[str]) -> dict[str, str]:
 def _value(key: str, value: Any, names: Sequence[str]) -> str:
     if key == "card":
         return card_text(value) if isinstance(value, int) and value & 15 >= 0 and value >= 0 else "?"
+    if key == "rank":
+        return layout_rank_text(value)
     if key == "suit":
         return suit_name(value)
     if key == "seat":
@@ -158,11 +160,16 @@ PLAIN = {
     "no_score_due": N_("No deal has ended here."),
     "wrong_score": N_("Deal {n} gives {points}, in all {scores}."),
     "discard_empty": N_("The discard pile is empty: draw from the stock."),
-    "discard_not_placeable": N_("{card} does not fit anywhere: draw from the stock."),
+    "discard_not_placeable": N_("{rank} does not fit anywhere: draw from the stock."),
+    "discard_never": N_("Cards are never taken from the discard pile: draw from the stock."),
     "bad_slot": N_("That slot is not free for a wild card."),
     "no_jokers_in_pack": N_("There are no jokers in the pack."),
     "only_one_finisher": N_("Only one player can finish a round."),
     "not_enough_cards": N_("Not enough cards for {n} players."),
+    "wild_swap_unused": N_("No card is wild, so none can be replaced."),
+    "wrong_slots": N_("Slots of {name}: {n}, but there must be {wanted}."),
+    "rank_too_often": N_("{rank} is there more often than in the pack."),
+    "wrong_stock": N_("The new stock must be the discard pile without its top card."),
     "force_fourth_unused": N_("No card is left to be forced."),
     "force_fourth_conflict": N_("The sheep may not be exposed, so the fourth card cannot be forced."),
     "score_match_needs_raw": N_("A match to −1000 counts raw points."),
