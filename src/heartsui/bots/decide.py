@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from heartsui.bots import registry
 from heartsui.bots.bot import Bot, Clock
 from heartsui.rules.actions import Action, Pass
 from heartsui.rules.cards import cards_of, contains_all
@@ -13,6 +14,8 @@ from heartsui.rules.game import Phase
 
 log = logging.getLogger(__name__)
 
+SUBSTITUTE = "medium"
+"""Who plays a turn when the bot that should cannot."""
 GRACE = 0.5
 """Seconds past its deadline in which an answer still counts: a busy machine is not the bot's fault."""
 
@@ -43,7 +46,24 @@ def decide(bot: Bot, view: Any, clock: Clock) -> Decision:
     if problem is not None:
         log.warning("bot %s at seat %s %s", type(bot).__name__, getattr(view, "seat", "?"), problem)
         action = default_action(view)
+    elif view.phase != Phase.PASS:
+        action = view.legal[view.legal.index(action)]
     return Decision(action, problem, round((ended - began) * 1000))
+
+
+def play(level: str, view: Any, clock: Clock) -> Decision:
+    """A level's decision; where no such bot can be had, the substitute's, else `default_action`."""
+    problem = None
+    for name in (level, SUBSTITUTE):
+        try:
+            bot = registry.make(name, view.game)
+        except Exception as error:
+            problem = problem or f"cannot be made: {error}"
+            log.warning("bot %s %s", level, problem)
+            continue
+        decision = decide(bot, view, clock)
+        return Decision(decision.action, problem or decision.problem, decision.ms)
+    return Decision(default_action(view), problem, 0)
 
 
 def fault(view: Any, action: Any) -> str | None:

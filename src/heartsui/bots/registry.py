@@ -20,6 +20,7 @@ HIDDEN = ("random",)
 
 HEARTS = {
     "easy": ("heartsui.bots.easy", "EasyBot"),
+    "medium": ("heartsui.bots.medium", "MediumBot"),
     "random": ("heartsui.bots.plain", "RandomBot"),
 }
 """Levels, weakest first: module and class."""
@@ -107,7 +108,12 @@ def _own(game: str) -> Mapping[str, Any]:
 def _room(game: str) -> Mapping[str, Any]:
     if game not in ROOMS:
         return {}
-    found: Mapping[str, Any] = _found(ROOMS[game])()
+    try:
+        found: Mapping[str, Any] = _found(ROOMS[game])()
+    except ModuleNotFoundError as error:
+        if error.name != ROOMS[game][0]:
+            raise
+        return {}
     return found
 
 
