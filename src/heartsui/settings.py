@@ -4,6 +4,7 @@ Nothing here is needed to play: an unreadable file, a wrong value or a read-only
 library only, because the settings are read before the first screen is drawn.
 """
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -150,5 +151,12 @@ def read(data: Mapping[str, Any], path: Path) -> Loaded:
     return Loaded(Settings(**values), tuple(notices))
 
 
-def settings_path(config_dir: Path) -> Path:
-    return config_dir / FILE
+def config_directory(chosen: str | None = None) -> Path:
+    """Where settings and rule sets live: with the data where a directory was chosen for that, on the command
+    line or in HEARTSUI_DATA_DIR, else in the system's place for them."""
+    chosen = chosen or os.environ.get("HEARTSUI_DATA_DIR")
+    if chosen:
+        return Path(chosen).expanduser()
+    import platformdirs
+
+    return platformdirs.user_config_path("heartsui", appauthor=False)

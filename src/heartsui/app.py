@@ -1,0 +1,284 @@
+"""The program as Textual runs it: the one place that wires settings, store, sessions and screens.
+
+What the first screen does not need is imported when it is asked for. However the program ends, the terminal is
+given back: a signal is an ordinary exit, and an unexpected error is one line and a file with the details.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import cached_property, partial
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from heartsui import words
+from heartsui.asciify import AsciiFilter
+from heartsui.crash import CrashLog, note, tell
+from heartsui.screens.home import HomeScreen
+from heartsui.screens.host import translate_bindings
+from heartsui.settings import AUTO, PACES, SUIT_COLOURS, SettingsFile, config_directory
+from heartsui.themes import TABLE, THEMES, card_variables
+from heartsui.widgets import glyphs
+from heartsui.words import N_, _
+from heartsui.words import cards as card_words
+from heartsui.words.shell import game_name, pace_name, suits_name
+
+if TYPE_CHECKING:
+    from heartsui.bots.worker import Worker
+    from heartsui.launch import Launch
+    from heartsui.rules.events import SeatInfo
+    from heartsui.rules.options import Options
+    from heartsui.session import Session
+    from heartsui.store import MatchLog, Store
+
+SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name))
+
+TABLES = {
+    "hearts": ("heartsui.screens.play", "PlayScreen"),
+    "gongzhu": ("heartsui.screens.play", "PlayScreen"),
+    "trash": ("heartsui.screens.trash", "TrashScreen"),
+}
+"""The screen each game is played on: module and class. It is made from a session."""
+
+
+class HeartsApp(App[None]):
+    """heartsui on the screen."""
+
+    TITLE = "heartsui"
+    CSS_PATH = "heartsui.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "help", N_("Help"), key_display="?", id="help"),
+        Binding("q", "quit", N_("Quit"), id="quit", tooltip=N_("Leave the program; the match is saved")),
+        Binding("ctrl+q", "quit", N_("Quit"), show=False, priority=True, id="quit-always"),
+    ]
+
+    def __init__(self, launch: "Launch") -> None:
+        self.launch = launch
+        self.settings_file = SettingsFile.load(config_directory(launch.data_dir) / "settings.toml")
+        settings = self.settings_file.settings
+        language = launch.lang or settings.language
+        words.use(None if language == AUTO else language)
+        self._log: MatchLog | None = None
+        self.crash: BaseException | None = None
+        """The error that ended the program."""
+        super().__init__()
+        translate_bindings(self)
+        for theme in THEMES:
+            self.register_theme(theme)
+        if "TEXTUAL_THEME" not in os.environ:
+            self.theme = settings.theme if settings.theme in self.available_themes else TABLE.name
+        self.ascii = _ascii_wanted(launch.ascii, settings.ascii)
+        self._ascii_filter = AsciiFilter(enabled=self.ascii)
+        self._filters.append(self._ascii_filter)
+        self._show_ascii()
+
+    def get_css_variables(self) -> dict[str, str]:
+        settings = self.settings_file.settings
+        return {**card_variables(settings.suits, self.current_theme.dark), **super().get_css_variables()}
+
+    def on_load(self) -> None:
+        loop = asyncio.get_running_loop()
+        for number in SIGNALS:
+            with suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, self.exit)
+
+    def get_default_screen(self) -> Screen[Any]:
+        return HomeScreen()
+
+    def on_unmount(self) -> None:
+        if "worker" in self.__dict__:
+            self.worker.close()
+        if "store" in self.__dict__:
+            self.store.close()
+
+    # What screens ask for
+
+    @cached_property
+    def store(self) -> "Store":
+        """The matches on this machine."""
+        from heartsui.store import Store, data_directory
+
+        return Store.open(data_directory(self.launch.data_dir))
+
+    @cached_property
+    def worker(self) -> "Worker":
+        """Where bots think."""
+        from heartsui.bots.worker import Worker
+
+        return Worker()
+
+    def games(self) -> tuple[str, ...]:
+        """The games whose rules and screen are there."""
+        from heartsui.rules.games import GAMES
+
+        return tuple(game for game in GAMES if game in TABLES and find_spec(TABLES[game][0]))
+
+    def start_match(
+        self, options: "Options", seats: "tuple[SeatInfo, ...]", preset: str | None, seed: str | None
+    ) -> None:
+        """Begin a match and go to its table. Without a seed a new one is drawn."""
+        from heartsui.matches import new_match
+        from heartsui.session import Session
+
+        started = new_match(options, seats, preset, seed)
+        log = self.store.create(started)
+        self._go_to_table(Session.new(started, log), log)
+
+    def resume_match(self, match_id: int) -> None:
+        """Go to the table of a stored match. One that cannot be opened is told."""
+        from heartsui.session import Session
+        from heartsui.store import MatchBusy, MatchDamaged, NoSuchMatch
+
+        try:
+            log, match = self.store.resume(match_id)
+        except MatchBusy:
+            self.notify(_("This match is being played in another window."), severity="warning", markup=False)
+        except MatchDamaged:
+            self.notify(
+                _("This match cannot be read. It is kept and can be exported."), severity="error", markup=False
+            )
+        except NoSuchMatch:
+            self.notify(_("This match is not there any more."), severity="warning", markup=False)
+        else:
+            self._go_to_table(Session.resume(match, log, log.count), log)
+
+    def _go_to_table(self, session: "Session", log: "MatchLog") -> None:
+        module, name = TABLES[session.started.game]
+        self.leave_table()
+        self._log = log
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(getattr(import_module(module), name)(session))
+
+    def leave_table(self) -> None:
+        """Let other programs play the match that was on the table."""
+        if self._log is not None:
+            self._log.close()
+            self._log = None
+
+    def show_rules(self, options: "Options | None" = None) -> None:
+        from heartsui.screens.rules import RulesScreen
+
+        self.push_screen(RulesScreen(options))
+
+    def show_setup(self, game: str) -> None:
+        from heartsui.screens.setup import SetupScreen
+
+        self.push_screen(SetupScreen(game))
+
+    # Help, commands, settings
+
+    def action_help(self) -> None:
+        from heartsui.screens.help import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(self.screen))
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        yield SystemCommand(_("Quit"), _("Leave the program; the match is saved"), self.exit)
+        yield SystemCommand(_("Help"), _("The keys of this screen"), self.action_help)
+        yield SystemCommand(_("Rules"), _("The rules in words"), self.show_rules)
+        for game in self.games():
+            title = _("New match: {game}").format(game=game_name(game))
+            yield SystemCommand(title, _("Choose rules and players"), partial(self.show_setup, game))
+        yield SystemCommand(_("Theme"), _("Change the colours of the table"), self.action_change_theme)
+        for suits in SUIT_COLOURS:
+            title = _("Suit colours: {suits}").format(suits=suits_name(suits))
+            yield SystemCommand(title, _("Change the colours of the suits"), partial(self.use_suits, suits))
+        for pace in PACES:
+            title = _("Pace: {pace}").format(pace=pace_name(pace))
+            help_text = _("How long a finished trick stays on the table")
+            yield SystemCommand(title, help_text, partial(self.change_setting, pace=pace))
+        yield SystemCommand(
+            _("Plain signs on or off"), _("Letters and plain lines instead of card signs"), self.toggle_ascii
+        )
+        yield SystemCommand(_("Picture of the screen"), _("Save the screen as SVG"), self.deliver_screenshot)
+
+    def change_setting(self, **values: Any) -> None:
+        """Use a setting from now on; the first time it cannot be saved, say so."""
+        known = len(self.settings_file.notices)
+        self.settings_file.change(**values)
+        for notice in self.settings_file.notices[known:]:
+            self.notify(notice.text(), severity="warning", markup=False)
+
+    def watch_theme(self, theme: str) -> None:
+        """Remember the theme the player chooses."""
+        if self.is_running and theme in self.available_themes:
+            self.change_setting(theme=theme)
+
+    def use_suits(self, suits: str) -> None:
+        self.change_setting(suits=suits)
+        self._invalidate_css()
+        self.refresh_css(animate=False)
+
+    def toggle_ascii(self) -> None:
+        self.ascii = not self.ascii
+        self.change_setting(ascii=self.ascii)
+        self._show_ascii()
+        self.refresh(layout=True)
+        for screen in self.screen_stack:
+            screen.refresh(layout=True, recompose=False)
+
+    def _show_ascii(self) -> None:
+        self._ascii_filter.enabled = self.ascii
+        self.set_class(self.ascii, "-ascii")
+        card_words.use_letters(self.ascii)
+        glyphs.use_ascii(self.ascii)
+
+    # Errors
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Textual would draw its own traceback; here the details go to the log."""
+        self._return_code = 1
+        self.crash = self.crash or error
+        note(error)
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+        self._close_messages_no_wait()
+
+
+def _ascii_wanted(asked: bool | None, setting: str | bool) -> bool:
+    """The command line first, then the settings, then what standard output can show."""
+    if asked is not None:
+        return asked
+    if isinstance(setting, bool):
+        return setting
+    encoding = (getattr(sys.__stdout__, "encoding", None) or "ascii").lower().replace("-", "").replace("_", "")
+    return not encoding.startswith("utf")
+
+
+def run(launch: "Launch") -> int:
+    """Run the program until it is left; the process's exit status."""
+
+    def directory() -> Path:
+        from heartsui.store import data_directory
+
+        return data_directory(launch.data_dir)
+
+    crashes = CrashLog(directory)
+    crashes.install()
+    error: BaseException | None = None
+    app: HeartsApp | None = None
+    try:
+        app = HeartsApp(launch)
+        app.run(mouse=launch.mouse if launch.mouse is not None else app.settings_file.settings.mouse)
+        error = app.crash
+    except Exception as unexpected:
+        note(unexpected)
+        error = unexpected
+    finally:
+        crashes.remove()
+    if error is not None:
+        tell(error, crashes)
+        return 1
+    return app.return_code or 0 if app else 1

@@ -1,0 +1,1 @@
+"""What fills the terminal: each screen shows frozen values and sends on what the player wants."""

@@ -1,0 +1,78 @@
+"""The keys of the screen beneath, read from its active bindings, and how to play in a few lines."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ActiveBinding, Screen
+from textual.widgets import Footer, Static
+
+from heartsui.screens.room import Dialog
+from heartsui.words import _
+
+
+class KeyHelp(NamedTuple):
+    keys: str
+    text: str
+
+
+class HelpScreen(Dialog[None]):
+    """Made from the screen it explains, before it covers it."""
+
+    AUTO_FOCUS = "#help-text"
+
+    def __init__(self, screen: Screen[Any]) -> None:
+        super().__init__()
+        self.rows = key_help(screen)
+        self.about = getattr(screen, "help_text", None) or _about()
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="box"):
+            yield Static(_("Help"), classes="heading", markup=False)
+            with VerticalScroll(id="help-text"):
+                yield Static(Content("\n".join(self.about)), classes="prose")
+                yield Static(_("Keys here"), classes="heading", markup=False)
+                yield Static(_table(self.rows), id="keys")
+        yield Footer(show_command_palette=False)
+
+
+def key_help(screen: Screen[Any]) -> tuple[KeyHelp, ...]:
+    """The active bindings that have a description, keys of the same action together, the screen's own first."""
+    found: dict[str, tuple[list[str], str]] = {}
+    for active in _ordered(screen):
+        binding = active.binding
+        if not binding.description or binding.system or not active.enabled:
+            continue
+        keys, _text = found.setdefault(binding.action, ([], _(active.tooltip or binding.description)))
+        shown = screen.app.get_key_display(binding)
+        if shown not in keys:
+            keys.append(shown)
+    return tuple(KeyHelp(" ".join(keys), text) for keys, text in found.values())
+
+
+def _ordered(screen: Screen[Any]) -> Iterable[ActiveBinding]:
+    bindings = list(screen.active_bindings.values())
+    return sorted(bindings, key=lambda one: (one.node is not screen, one.node is screen.app))
+
+
+def _table(rows: Iterable[KeyHelp]) -> Content:
+    rows = list(rows)
+    width = max((cell_len(row.keys) for row in rows), default=0)
+    lines = [
+        Content.assemble((row.keys + " " * (width - cell_len(row.keys)), "$accent bold"), "  ", row.text)
+        for row in rows
+    ]
+    return Content("\n").join(lines)
+
+
+def _about() -> tuple[str, ...]:
+    return (
+        _("Hearts: take no hearts, and not the queen of spades. The lowest score wins."),
+        _("Follow the suit that was led if you can; the highest card of that suit takes the trick and leads."),
+        _("Arrow keys move, Enter chooses, Escape goes back. Everything can also be clicked."),
+        _("Every match is saved with every card: leave whenever you like and continue later."),
+        _("Ctrl+P opens the list of all commands: colours, pace, plain signs, and more."),
+    )

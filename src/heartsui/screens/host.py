@@ -1,0 +1,66 @@
+"""What screens may ask of the program around them, as they know it: the app is above them."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from textual.dom import DOMNode
+
+from heartsui.settings import SettingsFile
+from heartsui.words import _
+
+if TYPE_CHECKING:
+    from heartsui.rules.events import SeatInfo
+    from heartsui.rules.options import Options
+    from heartsui.store import Store
+
+
+class Host(Protocol):
+    """The app, as far as screens need it."""
+
+    settings_file: SettingsFile
+
+    @property
+    def store(self) -> "Store":
+        """The matches on this machine, opened when first asked for."""
+        ...
+
+    def games(self) -> tuple[str, ...]:
+        """The games that can be played here. Imports their rules."""
+        ...
+
+    def start_match(
+        self, options: "Options", seats: "tuple[SeatInfo, ...]", preset: str | None, seed: str | None
+    ) -> None:
+        """Begin a match and go to its table. Without a seed a new one is drawn."""
+        ...
+
+    def resume_match(self, match_id: int) -> None:
+        """Go to the table of a stored match."""
+        ...
+
+    def leave_table(self) -> None:
+        """Let other programs play the match that was on the table."""
+        ...
+
+    def show_setup(self, game: str) -> None:
+        """Go to where a match is set up."""
+        ...
+
+    def show_rules(self, options: "Options | None" = None) -> None:
+        """Rules in words: of these options, or of any preset."""
+        ...
+
+
+def host(node: Any) -> Host:
+    return cast(Host, node.app)
+
+
+def translate_bindings(node: DOMNode) -> None:
+    """Put the descriptions of a node's own bindings into the chosen language. Class bodies are read before it
+    is known."""
+    for key, bindings in node._bindings.key_to_bindings.items():
+        node._bindings.key_to_bindings[key] = [
+            replace(one, description=_(one.description), tooltip=_(one.tooltip) if one.tooltip else "")
+            for one in bindings
+            if one.description
+        ] + [one for one in bindings if not one.description]

@@ -1,0 +1,76 @@
+"""What our screens have in common: size classes, a word when the window is too small, translated bindings."""
+
+from typing import ClassVar, TypeVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from heartsui.screens.host import translate_bindings
+from heartsui.words import N_, _
+
+Result = TypeVar("Result")
+
+SMALLEST = (60, 20)
+"""Columns and rows below which nothing is drawn."""
+
+
+class TooSmall(Static):
+    """Covers a screen that has no room; what lies beneath stays as it is, focus included."""
+
+    def __init__(self) -> None:
+        super().__init__(markup=False)
+        self.display = False
+
+    def follow(self, width: int, height: int) -> None:
+        self.display = width < SMALLEST[0] or height < SMALLEST[1]
+        text = _("Make the window larger (now {width}x{height}, needs {columns}x{rows}).")
+        self.update(text.format(width=width, height=height, columns=SMALLEST[0], rows=SMALLEST[1]))
+
+
+class Room(Screen[Result]):
+    """A whole screen."""
+
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
+        (0, "-narrow"),
+        (80, "-normal"),
+        (110, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
+        (0, "-short"),
+        (24, "-medium"),
+        (36, "-tall"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        translate_bindings(self)
+        self.too_small = TooSmall()
+
+    def on_mount(self) -> None:
+        self.mount(self.too_small)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.too_small.follow(event.size.width, event.size.height)
+
+
+class Dialog(ModalScreen[Result]):
+    """A question or a text over a screen. Escape leaves it without an answer."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", N_("Close"), id="close"),
+        Binding("q", "app.quit", N_("Quit"), show=False, id="quit-dialog"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        translate_bindings(self)
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click beside the dialog leaves it."""
+        if event.widget is self:
+            self.action_leave()

@@ -1,0 +1,29 @@
+"""Names of games and settings as the screens and the command line write them."""
+
+from heartsui.words import N_, _
+
+GAMES = {"hearts": N_("Hearts"), "gongzhu": N_("Gong Zhu"), "trash": N_("Trash")}
+PACES = {
+    "instant": N_("instant"),
+    "fast": N_("fast"),
+    "normal": N_("normal"),
+    "slow": N_("slow"),
+    "key": N_("wait for a key"),
+}
+SUITS = {
+    "four": N_("four colours"),
+    "two": N_("two colours"),
+    "safe": N_("for colour-blind eyes"),
+}
+
+
+def game_name(game: str) -> str:
+    return _(GAMES.get(game, game))
+
+
+def pace_name(pace: str) -> str:
+    return _(PACES.get(pace, pace))
+
+
+def suits_name(suits: str) -> str:
+    return _(SUITS.get(suits, suits))
