@@ -133,9 +133,13 @@ class TrashOptions(Options, frozen=True, kw_only=True):
             yield Fault("turn_limit_value", "turn_limit")
 
     def notices(self) -> tuple[Fault, ...]:
+        return tuple(self._notices())
+
+    def _notices(self) -> Iterator[Fault]:
         if not self.wild and not self.wild_swap:
-            return (Fault("wild_swap_unused", "wild_swap"),)
-        return ()
+            yield Fault("wild_swap_unused", "wild_swap")
+        if self.stock_out == StockOut.RESHUFFLE and 4 * self.packs() <= self.players:
+            yield Fault("rounds_may_stick", "decks")
 
     def packs(self) -> int:
         return PACKS[self.players] if self.decks == "auto" else self.decks

@@ -167,6 +167,7 @@ PLAIN = {
     "only_one_finisher": N_("Only one player can finish a round."),
     "not_enough_cards": N_("Not enough cards for {n} players."),
     "wild_swap_unused": N_("No card is wild, so none can be replaced."),
+    "rounds_may_stick": N_("With so few cards a round can get stuck; it is then dealt again."),
     "wrong_slots": N_("Slots of {name}: {n}, but there must be {wanted}."),
     "rank_too_often": N_("{rank} is there more often than in the pack."),
     "wrong_stock": N_("The new stock must be the discard pile without its top card."),
