@@ -1,4 +1,4 @@
-"""Where unexpected errors go: details into a file, one line to the player. A run's warnings are kept there too."""
+"""Where unexpected errors go: details into a file, one line to the player; warnings are kept there too."""
 
 import logging
 import sys
