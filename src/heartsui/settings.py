@@ -160,3 +160,7 @@ def config_directory(chosen: str | None = None) -> Path:
     import platformdirs
 
     return platformdirs.user_config_path("heartsui", appauthor=False)
+
+
+def settings_path(config_dir: Path) -> Path:
+    return config_dir / FILE

@@ -87,7 +87,6 @@ class HomeScreen(Room[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.call_after_refresh(self._load)
 
     def on_screen_resume(self) -> None:
