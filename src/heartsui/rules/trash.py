@@ -87,6 +87,7 @@ class Trash(Game[TrashState]):
         super().__init__(options)
         self.pack = options.pack()
         self.wild = options.wild_ranks()
+        self.may_stick = options.may_stick()
 
     # Dealing
 
@@ -255,21 +256,23 @@ class Trash(Game[TrashState]):
 
     def _next_turn(self, state: TrashState, seat: Seat) -> TrashState:
         """A turn begins, with a new stock first where there is none left; or the round ends for want of one
-        (D6). It is void, too, when no card outside the tableaux fits anywhere, so that it could never end:
-        not to be met with the normal packs, but with five seats and one."""
+        (D6). With so few packs that it can happen, a round in which nothing fits any more is void too: it would
+        never end."""
         phase = Phase.DRAW
         if not state.stock:
             phase = Phase.RESHUFFLE
             if self.options.stock_out == StockOut.END_ROUND:
                 return _done(state)
-            if len(state.discard) < 2 or not (state.finishers or self._moves(state)):
+            if len(state.discard) < 2 or self._stuck(state):
                 return _done(state, void=not state.finishers)
         return msgspec.structs.replace(state, phase=phase, turn=seat)
 
-    def _moves(self, state: TrashState) -> bool:
-        """Some discard fits in some tableau."""
+    def _stuck(self, state: TrashState) -> bool:
+        """Nobody has finished, and no discard fits in any tableau. The stock must be empty."""
+        if not self.may_stick or state.finishers:
+            return False
         ranks = set(state.discard)
-        return any(self.slots_for(shown, rank) for shown in state.shown for rank in ranks)
+        return not any(self.slots_for(shown, rank) for shown in state.shown for rank in ranks)
 
     def reshuffle(self, seed: str, state: TrashState) -> tuple[int, ...]:
         """The discard pile below its top card, top first, shuffled by the deal's stream where that stopped."""

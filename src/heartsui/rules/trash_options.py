@@ -138,7 +138,7 @@ class TrashOptions(Options, frozen=True, kw_only=True):
     def _notices(self) -> Iterator[Fault]:
         if not self.wild and not self.wild_swap:
             yield Fault("wild_swap_unused", "wild_swap")
-        if self.stock_out == StockOut.RESHUFFLE and 4 * self.packs() <= self.players:
+        if self.stock_out == StockOut.RESHUFFLE and self.may_stick():
             yield Fault("rounds_may_stick", "decks")
 
     def packs(self) -> int:
@@ -148,6 +148,12 @@ class TrashOptions(Options, frozen=True, kw_only=True):
         """All ranks in canonical order: the packs one after another, jokers last."""
         ranks = tuple(1 if rank_of(one) == Rank.ACE else rank_of(one) for one in PACK)
         return ranks * self.packs() + (JOKER,) * (self.jokers * self.packs())
+
+    def may_stick(self) -> bool:
+        """Whether all cards outside the tableaux can be useless to everybody. The copies of the ranks that
+        somebody lacks, four of each in a pack, are all in tableaux then: face down, one for each slot that is
+        lacked, or in the slots of that rank that are not lacked; on average one for each seat at most."""
+        return 4 * self.packs() <= self.players
 
     def wild_ranks(self) -> frozenset[int]:
         return frozenset(WILD_RANKS[name] for name in self.wild)
