@@ -1,0 +1,49 @@
+"""The curtain between two people at one keyboard: it covers everything and names who is next."""
+
+import time
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Footer, Static
+
+from heartsui.screens.room import Room
+from heartsui.words import N_, _
+
+SETTLE = 0.4
+"""Seconds a curtain stays closed whatever is typed: a key still meant for the table behind it opens nothing."""
+
+
+class CurtainScreen(Room[None]):
+    """Dismissed when the named player says that they are there. Nothing of any hand is on it or behind it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "ready", N_("I am ready"), id="ready"),
+    ]
+    DEFAULT_CSS = """
+    CurtainScreen {
+        align: center middle;
+        & #curtain { width: auto; height: auto; max-width: 90%; padding: 1 4; border: round $primary; }
+        & #curtain Static { width: auto; max-width: 60; text-align: center; }
+        & #next { text-style: bold; color: $accent; margin-bottom: 1; }
+    }
+    .-ascii CurtainScreen #curtain { border: ascii $primary; }
+    """
+
+    settle: float = SETTLE
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.player = name
+        self._since = time.monotonic()
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="curtain"):
+            yield Static(_("{name} is next.").format(name=self.player), markup=False, id="next")
+            yield Static(_("{name}, press Enter when you are ready.").format(name=self.player), markup=False)
+        yield Footer(show_command_palette=False)
+
+    def action_ready(self) -> None:
+        if time.monotonic() - self._since >= self.settle:
+            self.dismiss(None)

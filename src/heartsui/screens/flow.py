@@ -1,0 +1,264 @@
+"""How a match runs on the screen, whatever the game: bots think, people are asked one at a time behind the
+curtain, finished deals are shown. A game's screen draws and asks; it inherits the rest.
+
+The loop holds no game state: it looks at the session, does the one thing that is due, and looks again.
+"""
+
+import asyncio
+import hashlib
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import Any, ClassVar, Protocol, cast
+
+from textual import events, work
+from textual.binding import Binding, BindingType
+
+from heartsui.rules.actions import Action
+from heartsui.rules.errors import IllegalAction
+from heartsui.rules.events import By, Event
+from heartsui.rules.seats import Seat
+from heartsui.screens.curtain import CurtainScreen
+from heartsui.screens.room import Room
+from heartsui.screens.scoreboard import ScoreboardScreen
+from heartsui.session import Session
+from heartsui.words import N_
+from heartsui.words.sentences import refusal
+
+PACES = {"instant": 0.0, "fast": 0.4, "normal": 1.0, "slow": 2.0, "key": 1.0}
+"""Seconds that a finished trick stays, by the name of the pace; ``key`` waits for a key instead."""
+CARD = 0.4
+"""A bot's card takes this part of the pace."""
+SUBSTITUTE = "medium"
+"""The bot that decides for people who are away or out of time."""
+
+
+class Answer(Protocol):
+    """What a bot answered."""
+
+    @property
+    def action(self) -> Action: ...
+
+    @property
+    def ms(self) -> int: ...
+
+
+class Thinker(Protocol):
+    """Where bots think."""
+
+    def submit(
+        self, level: str, view: Any, revision: int, seconds: float | None = None, seed: int = 0
+    ) -> "Future[Any]": ...
+
+    def cancel(self) -> None: ...
+
+
+class MatchScreen(Room[None]):
+    """Runs one match from wherever it stands to its end. Subclasses override `draw`, `ask` and `linger`."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("p", "scores", N_("Scores"), id="scores", tooltip=N_("All deals and totals so far")),
+        Binding("m", "home", N_("Home"), id="home", tooltip=N_("Leave the table; the match is saved")),
+    ]
+
+    think_seconds: ClassVar[float] = 1.5
+    """How long a searching bot may think about a card."""
+
+    def __init__(self, session: Session, *, pace: str | None = None) -> None:
+        super().__init__()
+        self.session = session
+        self._pace = pace
+        self.viewer: Seat | None = None
+        """Whose cards are on the screen; None while nobody's may be."""
+        self._hurried = asyncio.Event()
+        self._moved = asyncio.Event()
+
+    @property
+    def pace(self) -> str:
+        """The pace asked for, else the player's setting, which may change at any time."""
+        if self._pace is not None:
+            return self._pace
+        file = getattr(self.app, "settings_file", None)
+        return str(file.settings.pace) if file is not None else "normal"
+
+    @property
+    def thinker(self) -> Thinker:
+        return cast(Thinker, self.app.worker)  # type: ignore[attr-defined]
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in range(self.session.players) if self.session.is_human(seat))
+
+    @property
+    def shared(self) -> bool:
+        """Several people sit at this one keyboard."""
+        return len(self.humans) > 1
+
+    # What a game's screen does
+
+    def draw(self, happened: Sequence[Event] = ()) -> None:
+        """Show the session as ``viewer`` may see it, or nothing of any hand when that is None."""
+        raise NotImplementedError
+
+    async def ask(self, seat: Seat) -> None:
+        """Have a person decide. Returns when the session has moved on; the screen shows that seat's view."""
+        await self.moved()
+
+    async def linger(self) -> None:
+        """Leave what has just happened on the table for a while, before somebody else acts."""
+
+    def refused(self, sentence: str) -> None:
+        """Say why an action was refused."""
+
+    # The loop
+
+    def on_mount(self) -> None:
+        if not self.shared:
+            self.viewer = self.humans[0] if self.humans else 0
+        self.run_match()
+
+    @work(exclusive=True)
+    async def run_match(self) -> None:
+        session = self.session
+        if not session.dealing and session.results:
+            await self.show_scores(wait=True)
+        while not session.over:
+            if not session.dealing:
+                self.draw(session.deal())
+                continue
+            await self.act()
+            if not session.dealing:
+                self.draw()
+                await self.linger()
+                await self.show_scores(wait=True)
+        self.leave()
+
+    async def act(self) -> None:
+        """Have everybody who must act do so once."""
+        turn = self.session.turn
+        people = [seat for seat in turn if self.session.is_human(seat)]
+        bots = [seat for seat in turn if seat not in people]
+        if not people or self.viewer not in people:
+            await self.linger()
+        await asyncio.gather(self.ask_people(people), *(self.bot_turn(seat, len(turn) == 1) for seat in bots))
+
+    async def ask_people(self, people: list[Seat]) -> None:
+        """One after another; whoever sits there already goes first."""
+        for seat in sorted(people, key=lambda seat: seat != self.viewer):
+            await self.seat_down(seat)
+            self.draw()
+            await self.ask(seat)
+
+    async def seat_down(self, seat: Seat) -> None:
+        """Let a person see their cards, and nobody else's: by the curtain when another one sat there."""
+        if self.viewer == seat:
+            return
+        self.viewer = None
+        self.draw()
+        if self.shared:
+            await self.app.push_screen_wait(CurtainScreen(self.session.names[seat]))
+        self.viewer = seat
+
+    async def bot_turn(self, seat: Seat, alone: bool) -> None:
+        """A bot decides; at the table its card comes no faster than the pace."""
+        answer, _ = await asyncio.gather(self.think(seat), self.beat(CARD if alone else 0.0))
+        action, by, revision, ms = answer
+        try:
+            events = self.session.submit(seat, action, revision, by, ms)
+        except IllegalAction:
+            events = self.session.submit(seat, self.session.default_action(seat), revision, by, ms)
+        if events:
+            self.happened(events)
+
+    async def think(self, seat: Seat, by: By | None = None) -> tuple[Action, By, int, int | None]:
+        """What a bot does in this seat. Never fails: a bot that does is answered for."""
+        session = self.session
+        info, revision = session.started.seats[seat], session.revision
+        level = info.level or SUBSTITUTE
+        by = by or (By.BOT if info.level else By.AWAY)
+        future = self.thinker.submit(
+            level, session.view(seat), revision, self.think_seconds, self.seed_for(seat, revision)
+        )
+        try:
+            answer: Answer = await asyncio.wrap_future(future)
+        except Exception as error:
+            self.log.error(f"bot {level}: {error}")
+            return session.default_action(seat), by, revision, None
+        return answer.action, by, revision, answer.ms
+
+    def seed_for(self, seat: Seat, revision: int) -> int:
+        """Chance for one decision: the same in the same match, and no way back to the match's seed."""
+        text = f"{self.session.started.seed}/{revision}/{seat}"
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
+
+    # People
+
+    def submit(self, seat: Seat, action: Action, revision: int) -> bool:
+        """Hand a person's action to the session. False when it was refused, which is told, or stale."""
+        try:
+            events = self.session.submit(seat, action, revision)
+        except IllegalAction as error:
+            self.refused(refusal(error, self.session.names))
+            return False
+        if events is None:
+            return False
+        self.happened(events)
+        return True
+
+    def happened(self, events: Sequence[Event]) -> None:
+        self.draw(events)
+        self._moved.set()
+
+    async def moved(self) -> None:
+        """Wait until something has happened in the session."""
+        self._moved.clear()
+        await self._moved.wait()
+
+    # Pace
+
+    def on_key(self, event: events.Key) -> None:
+        self._hurried.set()
+
+    def on_click(self, event: events.Click) -> None:
+        self._hurried.set()
+
+    async def beat(self, part: float = 1.0) -> None:
+        """Wait a part of the pace; any key ends it."""
+        await self.pause_for(PACES[self.pace] * part)
+
+    async def pause_for(self, seconds: float | None) -> None:
+        """Wait so long, or for ever when None; any key ends it."""
+        if seconds == 0:
+            return
+        self._hurried.clear()
+        try:
+            await asyncio.wait_for(self._hurried.wait(), seconds)
+        except TimeoutError:
+            pass
+
+    # Scores and leaving
+
+    async def show_scores(self, wait: bool = False) -> None:
+        if self.shared:
+            self.viewer = None
+            self.draw()
+        await self.app.push_screen_wait(ScoreboardScreen(self.scoreboard()))
+
+    def scoreboard(self) -> Any:
+        from heartsui.screens.scoreboard import standings
+
+        return standings(self.session)
+
+    @work
+    async def action_scores(self) -> None:
+        await self.app.push_screen_wait(ScoreboardScreen(self.scoreboard()))
+
+    def action_home(self) -> None:
+        self.leave()
+
+    def leave(self) -> None:
+        """Back to the screen that opened the table. The match is kept."""
+        self.thinker.cancel()
+        leave_table = getattr(self.app, "leave_table", None)
+        if leave_table is not None:
+            leave_table()
+        self.dismiss(None)

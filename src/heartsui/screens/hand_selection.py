@@ -1,0 +1,66 @@
+"""Choosing cards from the hand: what a hand is asked for in each phase, and what the chosen cards become.
+
+A phase in which cards are chosen is a `Question`; `QUESTIONS` of the play screen lists them. The hand widget
+knows nothing of phases, the rules judge the answer.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from heartsui.rules.actions import Action, Play
+from heartsui.rules.cards import Card, CardSet
+from heartsui.rules.views import TrickView
+from heartsui.widgets.hand import Ask
+from heartsui.widgets.trick import Middle
+from heartsui.words import table as words
+
+Names = Sequence[str]
+
+
+class Question(Protocol):
+    """What the viewer of a view has to choose, put to the hand and to the table."""
+
+    def ask(self, view: TrickView, revision: int) -> Ask:
+        """Which cards may be chosen and how many."""
+        ...
+
+    def action(self, cards: tuple[Card, ...]) -> Action:
+        """What the chosen cards mean."""
+        ...
+
+    def middle(self, view: TrickView, names: Names, chosen: tuple[Card, ...]) -> Middle | None:
+        """What the middle of the table shows instead of a trick. Asked also once the viewer has chosen."""
+        ...
+
+    def progress(self, view: TrickView, card: Card | None, chosen: tuple[Card, ...]) -> str:
+        """The card in focus and how far the choice has come, in words."""
+        ...
+
+
+class Playing:
+    """Play one card, or two where two may be played."""
+
+    def ask(self, view: TrickView, revision: int) -> Ask:
+        plays = [action.cards for action in view.legal if isinstance(action, Play)]
+        most = max((len(cards) for cards in plays), default=1)
+        least = min((len(cards) for cards in plays), default=1)
+        return Ask(revision, least, most, playable(view), at_once=most == 1, confirm=least > 1)
+
+    def action(self, cards: tuple[Card, ...]) -> Action:
+        return Play(cards)
+
+    def middle(self, view: TrickView, names: Names, chosen: tuple[Card, ...]) -> Middle | None:
+        return None
+
+    def progress(self, view: TrickView, card: Card | None, chosen: tuple[Card, ...]) -> str:
+        return words.focus(card, bool(playable(view) >> card & 1)) if card is not None else ""
+
+
+def playable(view: TrickView) -> CardSet:
+    """The cards that are part of any play the viewer may make."""
+    cards = 0
+    for action in view.legal:
+        if isinstance(action, Play):
+            for one in action.cards:
+                cards |= 1 << one
+    return cards

@@ -1,0 +1,91 @@
+"""The shooter's choice after a moon, where the rules leave it to the player (Rules A8)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Button, Static
+
+from heartsui.rules.actions import MoonChoice
+from heartsui.rules.views import TrickView
+from heartsui.screens.room import Dialog
+from heartsui.session import Session
+from heartsui.widgets.glyphs import number
+from heartsui.words import N_, _
+from heartsui.words.table import listed
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A choice and what it would make of the totals."""
+
+    choice: MoonChoice
+    label: str
+    outcome: str
+
+
+def offers(session: Session, view: TrickView) -> tuple[Offer, ...]:
+    """Both choices with the totals each would give, from what the shooter knows."""
+    settle = session.game.settle  # type: ignore[attr-defined]
+    labels = {
+        MoonChoice.ADD_OTHERS: _("The others pay"),
+        MoonChoice.SUBTRACT_SELF: _("Lower my own score"),
+    }
+    made = []
+    for choice in MoonChoice:
+        points, _awards = settle(view.taken, view.tricks_won, choice, view.scores, view.reached)
+        totals = [total + more for total, more in zip(view.scores, points, strict=True)]
+        made.append(Offer(choice, labels[choice], _outcome(session.names, totals)))
+    return tuple(made)
+
+
+def _outcome(names: Sequence[str], totals: Sequence[int]) -> str:
+    return listed(
+        _("{name} {score}").format(name=name, score=number(total))
+        for name, total in zip(names, totals, strict=True)
+    )
+
+
+class MoonScreen(Dialog[MoonChoice]):
+    """Dismissed with the choice. It cannot be left without one: the deal waits for it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,left", "app.focus_previous", N_("Other"), show=False),
+        Binding("down,right", "app.focus_next", N_("Other"), show=False),
+        Binding("1", "pick(0)", show=False),
+        Binding("2", "pick(1)", show=False),
+    ]
+    DEFAULT_CSS = """
+    MoonScreen {
+        align: center middle;
+        & #moon { width: 64; max-width: 90%; height: auto; padding: 1 2; border: round $accent; background: $surface; }
+        & #question { text-style: bold; margin-bottom: 1; }
+        & Button { width: 100%; }
+        & .outcome { color: $foreground 70%; margin: 0 0 1 3; }
+    }
+    .-ascii MoonScreen #moon { border: ascii $accent; }
+    """
+
+    def __init__(self, offered: Sequence[Offer]) -> None:
+        super().__init__()
+        self.offered = offered
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="moon"):
+            yield Static(_("You shot the moon. Who pays?"), markup=False, id="question")
+            for k, offer in enumerate(self.offered):
+                yield Button(Content(f"{k + 1}  {offer.label}"), id=f"offer-{k}", compact=True)
+                yield Static(offer.outcome, markup=False, classes="outcome")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        self.action_pick(int(str(event.button.id).removeprefix("offer-")))
+
+    def action_pick(self, index: int) -> None:
+        self.dismiss(self.offered[index].choice)
+
+    def action_leave(self) -> None:
+        """There is no way round the choice."""

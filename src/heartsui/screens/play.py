@@ -1,0 +1,186 @@
+"""The table of a trick game: deals, exchange, tricks, scores. One screen for Hearts and Gong Zhu.
+
+It gives the widgets frozen values made from `view` and turns what they post into actions. What a phase asks of
+the player is a `Question`; a new phase of choosing cards is a line in `QUESTIONS`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.reactive import reactive
+from textual.widgets import Footer
+
+from heartsui.rules.actions import Moon
+from heartsui.rules.cards import cards_of
+from heartsui.rules.events import Event
+from heartsui.rules.game import Phase
+from heartsui.rules.seats import Seat
+from heartsui.rules.views import TrickView
+from heartsui.screens.flow import MatchScreen
+from heartsui.screens.hand_selection import Playing, Question
+from heartsui.screens.moon import MoonScreen, offers
+from heartsui.screens.passing import Passing
+from heartsui.screens.table import (
+    hand_value,
+    header_facts,
+    last_event,
+    log_lines,
+    table_value,
+)
+from heartsui.widgets.hand import Hand, HandValue
+from heartsui.widgets.log import DealLog
+from heartsui.widgets.status import HeaderLine, Say, StatusLines
+from heartsui.widgets.trick import TableTop, TableValue
+from heartsui.words import N_, ngettext
+from heartsui.words import table as words
+
+QUESTIONS: Mapping[Phase, Question] = {Phase.PASS: Passing(), Phase.PLAY: Playing()}
+"""What a hand is asked for in each phase of choosing cards."""
+
+
+class PlayScreen(MatchScreen):
+    """A match of a trick game on the screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,right", "none", N_("Move"), key_display="<>", id="move"),
+        Binding("enter", "none", N_("Play"), id="play"),
+    ]
+    AUTO_FOCUS = "Hand"
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    PlayScreen {
+        align: center middle;
+        & #frame { max-width: 120; max-height: 42; }
+        & #middle { height: 1fr; }
+        & DealLog { display: none; width: 30; border-left: vkey $primary 30%; }
+        &.-wide.-tall DealLog { display: block; }
+        &.-tall Hand { height: 8; }
+        &.-short Hand { height: 5; }
+    }
+    .-ascii PlayScreen DealLog { border-left: none; }
+    """
+
+    view: reactive[TrickView | None] = reactive(None, init=False, always_update=True)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="frame"):
+            yield HeaderLine()
+            with Horizontal(id="middle"):
+                yield TableTop()
+                yield DealLog()
+            yield Hand()
+            yield StatusLines()
+        yield Footer(show_command_palette=False)
+
+    @property
+    def hand(self) -> Hand:
+        return self.query_one(Hand)
+
+    @property
+    def question(self) -> Question | None:
+        """What the phase asks of everybody, or None."""
+        return QUESTIONS.get(self.view.phase) if self.view is not None else None
+
+    @property
+    def asked(self) -> bool:
+        """The viewer has to choose cards now."""
+        view = self.view
+        return view is not None and view.seat in view.turn and self.session.is_human(view.seat)
+
+    # Showing
+
+    def draw(self, happened: Sequence[Event] = ()) -> None:
+        shown = self.viewer is not None and (self.session.dealing or bool(self.session.results))
+        self.view = self.session.view(self.viewer) if shown and self.viewer is not None else None
+
+    def watch_view(self, view: TrickView | None) -> None:
+        if view is None:
+            self._clear()
+            return
+        question = self.question
+        asking = question is not None and self.asked and self.session.dealing
+        ask = question.ask(view, self.session.revision) if question is not None and asking else None
+        self.hand.value = hand_value(view, ask)
+        self._show_table(view)
+        self.query_one(HeaderLine).facts = header_facts(self.session, view)
+        self.query_one(DealLog).lines = log_lines(view, self.session.names)
+        self._say()
+
+    def _clear(self) -> None:
+        """Nothing of anybody's cards stays on the screen."""
+        self.hand.value = HandValue()
+        self.query_one(TableTop).value = TableValue()
+        self.query_one(HeaderLine).facts = ()
+        self.query_one(DealLog).lines = ()
+        self.query_one(StatusLines).value = Say()
+
+    def _show_table(self, view: TrickView) -> None:
+        question = self.question
+        middle = question.middle(view, self.session.names, self.hand.chosen) if question is not None else None
+        self.query_one(TableTop).value = table_value(self.session, view, middle)
+
+    def _say(self, refusal: str = "") -> None:
+        view, names = self.view, self.session.names
+        if view is None:
+            return
+        turn = words.two(last_event(view, names), words.to_act(view, names)) if not self.asked else ""
+        turn = turn or words.to_act(view, names)
+        received = cards_of(self.hand.value.received)
+        if received and view.phase == Phase.PLAY:
+            turn = words.two(words.received(view, names, received), turn)
+        question = self.question
+        focus = question.progress(view, self.hand.card, self.hand.chosen) if question and self.asked else ""
+        self.query_one(StatusLines).value = Say(turn, focus, refusal, yours=self.asked)
+
+    def refused(self, sentence: str) -> None:
+        self._say(refusal=sentence)
+
+    # What the hand posts
+
+    def on_hand_moved(self, message: Hand.Moved) -> None:
+        if self.view is not None:
+            if self.view.phase != Phase.PLAY:
+                self._show_table(self.view)
+            self._say()
+
+    def on_hand_full(self, message: Hand.Full) -> None:
+        text = ngettext("Only {n} card can be chosen.", "Only {n} cards can be chosen.", message.most)
+        self._say(refusal=text.format(n=message.most))
+
+    def on_hand_chosen(self, message: Hand.Chosen) -> None:
+        if self.viewer is not None and self.question is not None:
+            self.submit(self.viewer, self.question.action(message.cards), message.revision)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.hand.blind = self.too_small.display
+
+    # The flow
+
+    async def ask(self, seat: Seat) -> None:
+        if self.view is not None and self.view.phase == Phase.MOON:
+            revision = self.session.revision
+            choice = await self.app.push_screen_wait(MoonScreen(offers(self.session, self.view)))
+            if choice is not None:
+                self.submit(seat, Moon(choice), revision)
+            return
+        await super().ask(seat)
+
+    async def linger(self) -> None:
+        """A finished trick stays until a key or the pace has run out."""
+        view = self.view
+        if view is None or view.trick or not view.tricks or self._lingered == (view.n, len(view.tricks)):
+            return
+        self._lingered = (view.n, len(view.tricks))
+        if self.pace == "key":
+            await self.pause_for(None)
+        else:
+            await self.beat()
+
+    _lingered: tuple[int, int] = (0, 0)
+
+    def action_none(self) -> None:
+        """Keys that the hand handles itself; they stand in the footer."""

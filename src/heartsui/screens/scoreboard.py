@@ -1,0 +1,172 @@
+"""The scoreboard: how the match stands after each deal, and who has won it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Footer, Static
+
+from heartsui.rules.match import DealResult
+from heartsui.screens.room import Room
+from heartsui.session import Session
+from heartsui.widgets.glyphs import glyphs
+from heartsui.widgets.score_table import DealRow, Scores, ScoreTable
+from heartsui.words import N_, _, ngettext
+from heartsui.words.awards import award_sentence
+from heartsui.words.table import listed, points_count
+
+
+@dataclass(frozen=True)
+class Standings:
+    """All that the screen shows."""
+
+    title: str
+    verdict: str
+    scores: Scores
+    remarks: tuple[str, ...]
+    legend: str
+
+
+def standings(session: Session) -> Standings:
+    """How a match stands, from its finished deals alone."""
+    results, names = session.results, session.names
+    limit = getattr(session.game.options, "end_score", None)
+    totals = _totals(session)
+    leaders = tuple(rank == 1 and bool(results) for rank in session.ranks)
+    return Standings(
+        title=_title(session),
+        verdict=_verdict(session, totals),
+        scores=Scores(
+            names=names,
+            deals=tuple(_row(result) for result in results),
+            totals=session.scores,
+            ranks=session.ranks,
+            leaders=leaders,
+            over_limit=tuple(limit is not None and total >= limit for total in totals),
+            teams=_teams(names, totals) if totals != session.scores or _has_teams(session) else (),
+        ),
+        remarks=_remarks(results, names),
+        legend=_legend(limit, bool(results)),
+    )
+
+
+def _totals(session: Session) -> tuple[int, ...]:
+    """What the match counts for each seat: with the partner's where there are teams."""
+    counted = getattr(session.game, "totals", None)
+    return tuple(counted(session.scores)) if counted is not None else session.scores
+
+
+def _has_teams(session: Session) -> bool:
+    return str(getattr(session.game.options, "teams", "none")) != "none"
+
+
+def _teams(names: Sequence[str], totals: Sequence[int]) -> tuple[tuple[str, int], ...]:
+    """Partners sit opposite each other: even seats and odd seats."""
+    return tuple(
+        (_("{name} and {partner}").format(name=names[first], partner=names[first + 2]), totals[first])
+        for first in (0, 1)
+    )
+
+
+def _row(result: DealResult) -> DealRow:
+    label = _("Deal {n}").format(n=result.n)
+    return DealRow(label, result.points, result.scores, mark="*" if result.awards else "")
+
+
+def _remarks(results: Sequence[DealResult], names: Sequence[str]) -> tuple[str, ...]:
+    """The awards of all deals in words, the latest deal's first."""
+    return tuple(
+        _("Deal {n}: {sentence}").format(n=result.n, sentence=award_sentence(award, names))
+        for result in reversed(results)
+        for award in result.awards
+    )
+
+
+def _title(session: Session) -> str:
+    if session.over:
+        return _("The match is over")
+    if not session.results:
+        return _("No deal is finished yet")
+    return _("Scores after deal {n}").format(n=session.results[-1].n)
+
+
+def _verdict(session: Session, totals: Sequence[int]) -> str:
+    names = session.names
+    if session.over:
+        return _winners(
+            [names[seat] for seat in session.winners], totals[session.winners[0]], _has_teams(session)
+        )
+    if session.match.verdict.reached:
+        return _("The end score is reached, but the lowest total is shared: you play on.")
+    return ""
+
+
+def _winners(names: Sequence[str], total: int, teams: bool) -> str:
+    points = points_count(total)
+    if len(names) == 1:
+        return _("{name} wins with {points}.").format(name=names[0], points=points)
+    if teams:
+        return _("{names} win together with {points}.").format(names=listed(names), points=points)
+    return _("{names} share the win with {points} each.").format(names=listed(names), points=points)
+
+
+def _legend(limit: int | None, started: bool) -> str:
+    if limit is None or not started:
+        return ""
+    return ngettext(
+        "{star} leads, ! has reached {limit} point", "{star} leads, ! has reached {limit} points", limit
+    ).format(star=glyphs().winner, limit=limit)
+
+
+class ScoreboardScreen(Room[None]):
+    """Dismissed when the player has seen enough."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,escape,p", "go_on", N_("Go on"), id="go-on"),
+        Binding("up", "scroll(-1)", N_("Scroll"), show=False),
+        Binding("down", "scroll(1)", N_("Scroll"), show=False),
+    ]
+    AUTO_FOCUS = ""
+    DEFAULT_CSS = """
+    ScoreboardScreen {
+        align: center top;
+        & #board { max-width: 120; max-height: 42; padding: 1 2 0 2; }
+        & #title { text-style: bold; color: $accent; }
+        & #verdict { text-style: bold; }
+        & #rows { height: auto; max-height: 1fr; margin-top: 1; }
+        & #remarks { height: auto; max-height: 6; margin-top: 1; color: $foreground 80%; }
+        & #legend { color: $foreground 65%; margin-top: 1; }
+    }
+    """
+
+    def __init__(self, standing: Standings) -> None:
+        super().__init__()
+        self.standing = standing
+
+    def compose(self) -> ComposeResult:
+        shown = self.standing
+        with Vertical(id="board"):
+            yield Static(shown.title, markup=False, id="title")
+            if shown.verdict:
+                yield Static(shown.verdict, markup=False, id="verdict")
+            with VerticalScroll(id="rows", can_focus=False):
+                yield ScoreTable()
+            if shown.remarks:
+                with VerticalScroll(id="remarks", can_focus=False):
+                    yield Static("\n".join(shown.remarks), markup=False)
+            if shown.legend:
+                yield Static(shown.legend, markup=False, id="legend")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one(ScoreTable).value = self.standing.scores
+        self.call_after_refresh(self.query_one("#rows").scroll_end, animate=False)
+
+    def action_scroll(self, step: int) -> None:
+        self.query_one("#rows").scroll_relative(y=step, animate=False)
+
+    def action_go_on(self) -> None:
+        self.dismiss(None)

@@ -1,0 +1,178 @@
+"""A view put into the frozen values that the table's widgets draw. Pure functions: the screen calls them."""
+
+from collections.abc import Iterator, Sequence
+
+from heartsui.rules.cards import cards_of
+from heartsui.rules.game import Phase
+from heartsui.rules.seats import PlayDirection, Seat
+from heartsui.rules.shuffle import promise
+from heartsui.rules.trick import Trick
+from heartsui.rules.views import TrickView
+from heartsui.session import Session
+from heartsui.widgets.glyphs import glyphs, number, signed
+from heartsui.widgets.hand import Ask, HandValue
+from heartsui.widgets.log import Line
+from heartsui.widgets.seat import Pile, Plate
+from heartsui.widgets.trick import Middle, Played, TableValue
+from heartsui.words import _
+from heartsui.words import table as words
+from heartsui.words.shell import game_name
+
+Names = Sequence[str]
+
+
+def table_value(session: Session, view: TrickView, middle: Middle | None) -> TableValue:
+    """The table as the viewer sees it."""
+    names = session.names
+    seats = [(view.seat + k) % view.players for k in range(view.players)]
+    last = view.tricks[-1] if view.tricks and not view.trick else None
+    return TableValue(
+        plates=tuple(_plate(session, view, seat) for seat in seats),
+        trick=_trick(session, view, last),
+        finished=last is not None,
+        caption=_caption(view, last, names) if middle is None else "",
+        middle=middle,
+        kitty=_kitty(view, names),
+        kitty_cards=cards_of(view.kitty),
+        kitty_down=view.kitty_count if view.kitty_taker < 0 else 0,
+    )
+
+
+def _plate(session: Session, view: TrickView, seat: Seat) -> Plate:
+    exposed = cards_of(view.exposed[seat])
+    return Plate(
+        seat=seat,
+        name=session.names[seat],
+        cards=words.cards_count(view.counts[seat]),
+        deal=_("{points} now").format(points=signed(view.points[seat])) if view.phase != Phase.PASS else "",
+        total=_total(session, view, seat),
+        note=_note(session, view, seat),
+        turn=seat in view.turn,
+        piles=(Pile(_("open"), exposed),) if exposed else (),
+    )
+
+
+def _total(session: Session, view: TrickView, seat: Seat) -> str:
+    counted = getattr(session.game, "totals", None)
+    total = number(view.scores[seat])
+    if has_teams(view) and counted is not None:
+        return _("total {n}, team {team}").format(n=total, team=number(counted(view.scores)[seat]))
+    return _("total {n}").format(n=total)
+
+
+def has_teams(view: TrickView) -> bool:
+    return str(getattr(view.options, "teams", "none")) != "none"
+
+
+def _note(session: Session, view: TrickView, seat: Seat) -> str:
+    if seat == view.seat and session.is_human(seat):
+        return _("you")
+    if has_teams(view) and (seat - view.seat) % 2 == 0 and seat != view.seat:
+        return _("partner")
+    return ""
+
+
+def _trick(session: Session, view: TrickView, last: Trick | None) -> tuple[Played, ...]:
+    """The trick on the table, or the last one while the next has not begun."""
+    if last is not None:
+        order, plays, leader, winner = last.order, last.plays, last.leader, last.winner
+    elif view.trick:
+        order, plays, leader = view.order, view.trick, view.leader
+        winner = session.game.winner(plays, order[: len(plays)])  # type: ignore[attr-defined]
+    else:
+        return ()
+    return tuple(
+        Played(seat, cards, led=seat == leader, winning=seat == winner)
+        for seat, cards in zip(order, plays, strict=False)
+    )
+
+
+def _caption(view: TrickView, last: Trick | None, names: Names) -> str:
+    if last is None:
+        return ""
+    return words.took(names[last.winner], trick_points(view, last))
+
+
+def trick_points(view: TrickView, trick: Trick) -> int:
+    """What the cards of a trick are worth under the deal's options; 0 where single cards have no worth."""
+    value = getattr(view.options, "value", None)
+    return sum(value(card) for card in trick.cards()) if value is not None else 0
+
+
+def _kitty(view: TrickView, names: Names) -> str:
+    if not view.kitty_count:
+        return ""
+    if view.kitty_taker < 0:
+        return words.kitty_waits(view.kitty_count)
+    return words.kitty_taken(view.kitty_count, names[view.kitty_taker])
+
+
+def hand_value(view: TrickView, ask: Ask | None) -> HandValue:
+    """The viewer's cards; what came in the exchange is marked until the viewer plays a first card."""
+    played = sum(1 for trick in view.tricks if view.seat in trick.order) + (
+        view.seat in view.order[: len(view.trick)]
+    )
+    exposed = view.exposed[view.seat]
+    return HandValue(
+        cards=cards_of(view.hand),
+        received=0 if played else view.received,
+        exposed=exposed,
+        ask=ask,
+    )
+
+
+def header_facts(session: Session, view: TrickView) -> tuple[str, ...]:
+    """What the deal is about, most wanted first: a narrow window leaves out the last ones."""
+    return tuple(_facts(session, view))
+
+
+def _facts(session: Session, view: TrickView) -> Iterator[str]:
+    options = view.options
+    yield game_name(view.game)
+    yield _("deal {n}").format(n=view.n)
+    if hasattr(options, "pass_cycle"):
+        yield words.direction_name(view.direction)
+    if str(getattr(options, "lead_hearts", "")) == "broken":
+        yield _("hearts broken") if view.broken else _("hearts not broken")
+    if view.reached:
+        yield _("play-off")
+    direction = getattr(session.game, "play_direction", PlayDirection.CLOCKWISE)
+    if direction == PlayDirection.COUNTERCLOCKWISE:
+        yield f"{glyphs().counterclockwise} {words.play_direction(direction)}"
+    if (limit := getattr(options, "end_score", None)) is not None:
+        yield _("to {n}").format(n=limit)
+    if session.started.seed is not None:
+        yield _("seed {promise}").format(promise=promise(session.started.seed)[:8])
+
+
+def log_lines(view: TrickView, names: Names) -> tuple[Line, ...]:
+    """The deal so far as this viewer knows it."""
+    return tuple(_log(view, names))
+
+
+def _log(view: TrickView, names: Names) -> Iterator[Line]:
+    yield (_("Deal {n}: {direction}").format(n=view.n, direction=words.direction_name(view.direction)),)
+    for number_, trick in enumerate(view.tricks, 1):
+        yield from _log_trick(number_, trick.order, trick.plays, names)
+        yield (f"   {words.took(names[trick.winner], trick_points(view, trick))}",)
+    if view.trick:
+        yield from _log_trick(len(view.tricks) + 1, view.order, view.trick, names)
+
+
+def _log_trick(
+    number_: int, order: Sequence[Seat], plays: Sequence[tuple[int, ...]], names: Names
+) -> Iterator[Line]:
+    for k, (seat, cards) in enumerate(zip(order, plays, strict=False)):
+        head = f"{number_:>2} " if k == 0 else "   "
+        yield (f"{head}{names[seat]} ", *cards)
+
+
+def last_event(view: TrickView, names: Names) -> str:
+    """The latest public event in a sentence."""
+    if view.trick:
+        seat = view.order[len(view.trick) - 1]
+        return words.played(names[seat], view.trick[-1], len(view.trick) == 1)
+    if view.tricks:
+        last = view.tricks[-1]
+        return words.took(names[last.winner], trick_points(view, last))
+    return ""

@@ -1,0 +1,375 @@
+"""The hand: one widget that draws a player's cards, moves a caret over them and posts what was chosen.
+
+What may be chosen and how many comes as a frozen `Ask`; the hand itself knows no rules.
+"""
+
+import time
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.style import Style
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Offset
+from textual.message import Message
+from textual.reactive import reactive
+
+from heartsui.rules.cards import Card, CardSet, Suit
+from heartsui.widgets.canvas import Canvas
+from heartsui.widgets.cards import MEDIUM, CardArea, CardSize, Look, draw_card
+from heartsui.widgets.glyphs import glyphs
+
+RANK_KEYS = {
+    **{str(n): n for n in range(2, 10)},
+    "0": 10,
+    "t": 10,
+    "T": 10,
+    "j": 11,
+    "J": 11,
+    "Q": 12,
+    "k": 13,
+    "K": 13,
+    "a": 14,
+    "A": 14,
+}
+SUIT_KEYS = {"c": Suit.CLUBS, "d": Suit.DIAMONDS, "s": Suit.SPADES, "h": Suit.HEARTS}
+SUIT_WITHIN = 1.5
+"""Seconds in which a suit key belongs to the rank typed before it."""
+SETTLE = 0.2
+"""Seconds a question must have been on the screen before a key or a click decides it: what was meant to hurry
+on the last trick, or the second half of a double press, plays no card."""
+NO_CARD = -1
+
+
+@dataclass(frozen=True)
+class Ask:
+    """What the player is asked to choose, at which revision."""
+
+    revision: int
+    least: int = 1
+    most: int = 1
+    allowed: CardSet = 0
+    """Cards that may be chosen; the others are marked."""
+    at_once: bool = True
+    """A single card is the whole answer: Enter on it decides. Otherwise cards are gathered first."""
+    confirm: bool = False
+    """Nothing is decided without gathering: Enter never takes the card in focus."""
+
+
+@dataclass(frozen=True)
+class HandValue:
+    """Cards in the order drawn; with two packs a card may be there twice."""
+
+    cards: tuple[Card, ...] = ()
+    received: CardSet = 0
+    exposed: CardSet = 0
+    ask: Ask | None = None
+    locked: tuple[Card, ...] = ()
+    """Cards already given away in a choice that is waiting for the others."""
+
+
+class Hand(CardArea, can_focus=True):
+    """A player's cards. Posts `Chosen` with the revision of the question, and `Moved` for the status line."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h", "move(-1)", "Left", show=False),
+        Binding("right,l", "move(1)", "Right", show=False),
+        Binding("home", "end(0)", "First card", show=False),
+        Binding("end", "end(1)", "Last card", show=False),
+        Binding("space,up", "toggle", "Raise", show=False),
+        Binding("down,escape", "lower", "Lower", show=False),
+        Binding("enter", "decide", "Play", show=False),
+    ]
+    DEFAULT_CSS = """
+    Hand { height: 6; width: 1fr; }
+    """
+
+    value: reactive[HandValue] = reactive(HandValue(), init=False)
+    settle: float = SETTLE
+
+    class Chosen(Message):
+        """The player's answer to the question of a revision."""
+
+        def __init__(self, cards: tuple[Card, ...], revision: int) -> None:
+            super().__init__()
+            self.cards = cards
+            self.revision = revision
+
+    class Moved(Message):
+        """The card in focus, or what is raised, has changed."""
+
+        def __init__(self, card: Card | None, chosen: tuple[Card, ...]) -> None:
+            super().__init__()
+            self.card = card
+            self.chosen = chosen
+
+    class Full(Message):
+        """The player tried to choose more cards than were asked for."""
+
+        def __init__(self, most: int) -> None:
+            super().__init__()
+            self.most = most
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.caret = 0
+        self.raised: list[int] = []
+        """Indices of chosen cards in the order chosen."""
+        self.blind = False
+        """Nobody can see the hand: keys and clicks change nothing."""
+        self._asked_at = 0.0
+        self._rank: int | None = None
+        self._rank_at = 0.0
+        self._decided_in_chain = False
+
+    # The value
+
+    def watch_value(self, before: HandValue, value: HandValue) -> None:
+        focused = before.cards[self.caret] if self.caret < len(before.cards) else None
+        if focused is not None and focused in value.cards:
+            self.caret = value.cards.index(focused)
+        self.caret = max(0, min(self.caret, len(value.cards) - 1))
+        asked = value.ask.revision if value.ask else None
+        if asked != (before.ask.revision if before.ask else None):
+            self.raised.clear()
+            self._asked_at = time.monotonic()
+            self._to_allowed()
+        elif before.cards != value.cards:
+            self.raised.clear()
+        self.redraw()
+        self._tell()
+
+    def _to_allowed(self) -> None:
+        """Begin a turn on a card that may be played: the nearest one."""
+        ask, cards = self.value.ask, self.value.cards
+        if ask is None or not cards:
+            return
+        may = [i for i, one in enumerate(cards) if ask.allowed >> one & 1]
+        if may:
+            self.caret = min(may, key=lambda i: (abs(i - self.caret), i))
+
+    @property
+    def card(self) -> Card | None:
+        """The card in focus."""
+        return self.value.cards[self.caret] if self.value.cards else None
+
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        return tuple(self.value.cards[i] for i in self.raised)
+
+    def _tell(self) -> None:
+        self.post_message(self.Moved(self.card, self.chosen))
+
+    # Keys
+
+    def action_move(self, step: int) -> None:
+        if self.value.cards:
+            self._focus_card((self.caret + step) % len(self.value.cards))
+
+    def action_end(self, last: int) -> None:
+        if self.value.cards:
+            self._focus_card(len(self.value.cards) - 1 if last else 0)
+
+    def _focus_card(self, index: int) -> None:
+        self.caret = index
+        self.redraw()
+        self._tell()
+
+    def action_toggle(self) -> None:
+        if self.value.cards:
+            self._toggle(self.caret)
+
+    def action_lower(self) -> None:
+        if self.raised:
+            self.raised.clear()
+            self.redraw()
+            self._tell()
+
+    def _toggle(self, index: int) -> None:
+        ask = self.value.ask
+        if index in self.raised:
+            self.raised.remove(index)
+        elif ask is not None and len(self.raised) >= ask.most:
+            if ask.most > 1:
+                self.post_message(self.Full(ask.most))
+                return
+            self.raised[:] = [index]
+        elif ask is not None:
+            self.raised.append(index)
+        self._focus_card(index)
+
+    def action_decide(self) -> None:
+        """Answer with the raised cards; with none raised, with the card in focus where one is enough."""
+        ask = self.value.ask
+        if ask is None or self.blind or not self._settled():
+            return
+        if self.raised or ask.confirm:
+            self._decide(self.chosen)
+        elif self.card is not None:
+            self._decide((self.card,))
+
+    def _decide(self, cards: tuple[Card, ...]) -> None:
+        assert self.value.ask is not None
+        self.post_message(self.Chosen(cards, self.value.ask.revision))
+
+    def _settled(self) -> bool:
+        return time.monotonic() - self._asked_at >= self.settle
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits and letters jump to a rank, a suit letter then picks the card of that rank; a suit alone goes
+        through the suit."""
+        key = event.character or ""
+        pending = self._rank if event.time - self._rank_at <= SUIT_WITHIN else None
+        if key in SUIT_KEYS and (key != "h" or pending is not None):
+            self._jump(pending, SUIT_KEYS[key])
+            self._rank = None
+        elif key in RANK_KEYS:
+            self._rank, self._rank_at = RANK_KEYS[key], event.time
+            self._jump(RANK_KEYS[key], None)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def _jump(self, rank: int | None, suit: int | None) -> None:
+        """Focus the next card of this rank and suit, going round."""
+        cards = self.value.cards
+        start = self.caret if rank is not None and suit is not None else self.caret + 1
+        for k in range(len(cards)):
+            index = (start + k) % len(cards)
+            one = cards[index]
+            if rank in (None, one & 15) and suit in (None, one >> 4):
+                self._focus_card(index)
+                return
+
+    # Mouse
+
+    def on_click(self, event: events.Click) -> None:
+        index = self.card_at(event.x, event.y)
+        if event.chain == 1:
+            self._decided_in_chain = False
+        if index is None:
+            return
+        event.stop()
+        if self._decided_in_chain:
+            return
+        ask = self.value.ask
+        if ask is not None and ask.at_once and index in self.raised:
+            if self._settled():
+                self._decided_in_chain = True
+                self._decide((self.value.cards[index],))
+        elif event.chain == 1 or (ask is not None and not ask.at_once and event.chain <= 2):
+            self._toggle(index)
+
+    def card_at(self, x: int, y: int) -> int | None:
+        """Which card a cell belongs to: the uppermost one there."""
+        spots = self._spots()
+        for index in range(len(spots) - 1, -1, -1):
+            left, top, size = spots[index]
+            if left <= x < left + size.width and top <= y < top + size.height:
+                return index
+        return None
+
+    # Drawing
+
+    def _card_size(self) -> CardSize:
+        """Cards fill the height but for the row that raised ones go up to and the row of signs below."""
+        large = self.size.height >= 8
+        height = max(2, self.size.height - 2)
+        return CardSize(7 if large else MEDIUM.width, height)
+
+    def _rows(self) -> list[range]:
+        """Which cards lie in which row: one, or two where one would show too little of each."""
+        n = len(self.value.cards)
+        room = self.size.width - self._card_size().width
+        if n > 14 and room < 3 * (n - 1):
+            half = (n + 1) // 2
+            return [range(half), range(half, n)]
+        return [range(n)]
+
+    def _spots(self) -> list[tuple[int, int, CardSize]]:
+        """Left, top and size of each card as drawn."""
+        size = self._card_size()
+        rows = self._rows()
+        spots: list[tuple[int, int, CardSize]] = []
+        for number, row in enumerate(rows):
+            top = 1 + 3 * number
+            height = self.size.height - 1 - top if number == len(rows) - 1 else size.height
+            spots += self._row_spots(row, top, CardSize(size.width, max(2, height)))
+        return spots
+
+    def _row_spots(self, row: range, top: int, size: CardSize) -> list[tuple[int, int, CardSize]]:
+        step, gap = self._step(row, size)
+        cards = self.value.cards
+        suits = len({cards[i] >> 4 for i in row})
+        total = step * max(0, len(row) - 1) + gap * max(0, suits - 1) + size.width
+        x = max(0, (self.size.width - total) // 2)
+        spots = []
+        for i in row:
+            if i != row.start:
+                x += step + (gap if cards[i] >> 4 != cards[i - 1] >> 4 else 0)
+            spots.append((x, top - (i in self.raised), size))
+        return spots
+
+    def _step(self, row: range, size: CardSize) -> tuple[int, int]:
+        """Columns from card to card, and the extra ones between suits."""
+        n = len(row)
+        if n < 2:
+            return size.width, 0
+        suits = len({self.value.cards[i] >> 4 for i in row}) - 1
+        room = self.size.width - size.width
+        step = min(size.width - 1, room // (n - 1))
+        gap = min(2, (room - step * (n - 1)) // suits) if suits else 0
+        return max(2, step), max(0, gap)
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        value = self.value
+        spots = self._spots()
+        bottom = self.size.height - 1
+        for row in self._rows():
+            for i in row:
+                x, y, size = spots[i]
+                wide = i + 1 not in row or spots[i + 1][0] - x >= 5
+                draw_card(canvas, x, y, size, value.cards[i], look, self._face(i, look), stacked=not wide)
+                self._sign_on(canvas, i, spots[i], look)
+        if self.has_focus and value.cards:
+            x, y, size = spots[self.caret]
+            canvas.put(x + 1, min(bottom, y + size.height), glyphs().caret, look.turn)
+
+    def _face(self, index: int, look: Look) -> Style:
+        if index == self.caret and self.has_focus:
+            return look.focus
+        if self._barred(index):
+            return look.dim
+        return look.chosen if index in self.raised else look.face
+
+    def _barred(self, index: int) -> bool:
+        ask = self.value.ask
+        return ask is not None and not ask.allowed >> self.value.cards[index] & 1
+
+    def _sign_on(self, canvas: Canvas, index: int, spot: tuple[int, int, CardSize], look: Look) -> None:
+        """Signs stand under a card, so that they are seen without colours: barred, received, exposed."""
+        x, y, size = spot
+        one = self.value.cards[index]
+        sign, style = "", look.muted
+        if self._barred(index):
+            sign = glyphs().barred
+        elif index in self.raised:
+            sign, style = glyphs().chosen, look.turn
+        elif self.value.received >> one & 1:
+            sign, style = glyphs().received, look.turn
+        elif self.value.exposed >> one & 1:
+            sign, style = glyphs().exposed, look.warning
+        if sign:
+            canvas.put(x + 2, min(self.size.height - 1, y + size.height), sign, style)
+
+    def on_focus(self) -> None:
+        self.redraw()
+
+    def on_blur(self) -> None:
+        self.redraw()
+
+    def caret_offset(self) -> Offset:
+        """Where the card in focus is, for the terminal's cursor."""
+        x, y, _size = self._spots()[self.caret]
+        return Offset(x + 1, y + 1)

@@ -1,0 +1,130 @@
+"""The scores of a match: a row for each deal, running totals, who leads and who has reached the limit."""
+
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.style import Style
+from textual.geometry import Size
+from textual.reactive import reactive
+
+from heartsui.widgets.canvas import Canvas
+from heartsui.widgets.cards import CardArea, Look
+from heartsui.widgets.glyphs import cut, glyphs, number, signed
+from heartsui.words import _
+
+
+@dataclass(frozen=True)
+class DealRow:
+    label: str
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    mark: str = ""
+    """A sign that something special happened, explained below the table."""
+
+
+@dataclass(frozen=True)
+class Scores:
+    """What the table shows; tuples are by column."""
+
+    names: tuple[str, ...] = ()
+    deals: tuple[DealRow, ...] = ()
+    totals: tuple[int, ...] = ()
+    ranks: tuple[int, ...] = ()
+    leaders: tuple[bool, ...] = ()
+    over_limit: tuple[bool, ...] = ()
+    teams: tuple[tuple[str, int], ...] = ()
+    """Partners and their common total."""
+
+
+LABEL = 10
+
+
+class ScoreTable(CardArea):
+    """Draws `Scores` as high as they are; a container scrolls it."""
+
+    DEFAULT_CSS = """
+    ScoreTable { height: auto; width: 1fr; }
+    """
+
+    value: reactive[Scores] = reactive(Scores(), init=False, layout=True)
+
+    def watch_value(self) -> None:
+        self.redraw()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(self.value.deals) + 5 + (1 + len(self.value.teams) if self.value.teams else 0)
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        value = self.value
+        if not value.names:
+            return
+        columns = len(value.names)
+        width = min(16, (canvas.width - LABEL - 2) // columns)
+        sheet = Sheet(canvas, look, LABEL + 1, width, with_totals=width >= 10)
+        y = sheet.names(0, value)
+        y = sheet.rule(y, columns)
+        for row in value.deals:
+            y = sheet.deal(y, row)
+        y = sheet.rule(y, columns)
+        y = sheet.totals(y, value)
+        y = sheet.ranks(y, value)
+        if value.teams:
+            y += 1
+            for name, total in value.teams:
+                canvas.put(1, y, cut(f"{name}: {number(total)}", canvas.width - 2), look.strong)
+                y += 1
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Where columns are, and how their cells are written."""
+
+    canvas: Canvas
+    look: Look
+    left: int
+    width: int
+    with_totals: bool
+
+    def _right(self, column: int, y: int, text: str, style: Style, spare: int = 1) -> None:
+        """Text flush right in a column, a spare cell kept for a sign."""
+        end = self.left + self.width * (column + 1) - spare
+        self.canvas.put(end - cell_len(text), y, text, style)
+
+    def _label(self, y: int, text: str, style: Style) -> None:
+        self.canvas.put(1, y, cut(text, LABEL - 1), style)
+
+    def names(self, y: int, value: Scores) -> int:
+        for column, name in enumerate(value.names):
+            leads = value.leaders[column]
+            self._right(column, y, cut(name, self.width - 2), self.look.winner if leads else self.look.strong)
+        return y + 1
+
+    def rule(self, y: int, columns: int) -> int:
+        self.canvas.put(1, y, glyphs().rule * (self.left + self.width * columns - 2), self.look.plate)
+        return y + 1
+
+    def deal(self, y: int, row: DealRow) -> int:
+        end = self.canvas.put(1, y, cut(row.label, LABEL - 2), self.look.text)
+        self.canvas.put(end + 1, y, row.mark, self.look.winner)
+        for column, (points, total) in enumerate(zip(row.points, row.totals, strict=True)):
+            if self.with_totals:
+                self._right(column, y, number(total), self.look.muted)
+                self._right(column, y, signed(points), self.look.text, spare=6)
+            else:
+                self._right(column, y, signed(points), self.look.text)
+        return y + 1
+
+    def totals(self, y: int, value: Scores) -> int:
+        self._label(y, _("Total"), self.look.strong)
+        for column, total in enumerate(value.totals):
+            leads = value.leaders[column]
+            self._right(column, y, number(total), self.look.winner if leads else self.look.strong)
+            sign = glyphs().winner if leads else "!" if value.over_limit[column] else " "
+            self._right(column, y, sign, self.look.winner if leads else self.look.warning, spare=0)
+        return y + 1
+
+    def ranks(self, y: int, value: Scores) -> int:
+        self._label(y, _("Rank"), self.look.muted)
+        for column, rank in enumerate(value.ranks):
+            self._right(column, y, str(rank), self.look.muted)
+        return y + 1

@@ -1,0 +1,286 @@
+"""The table: players' places around, the trick or what else is in the middle. One widget draws it all."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.style import Style
+from textual.reactive import reactive
+
+from heartsui.rules.cards import Card
+from heartsui.rules.seats import Seat
+from heartsui.widgets.canvas import Canvas
+from heartsui.widgets.cards import LARGE, MEDIUM, CardArea, CardSize, Look, draw_back, draw_card, draw_place
+from heartsui.widgets.glyphs import cut, fit, glyphs
+from heartsui.widgets.seat import AROUND, PLATE_HEIGHT, Place, Plate, draw_line, draw_plate
+from heartsui.words import _
+from heartsui.words.cards import cards_text
+
+
+@dataclass(frozen=True)
+class Played:
+    """What one player has put into the trick."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    led: bool = False
+    winning: bool = False
+    """It takes the trick as things stand."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place for a card in the middle of the table, empty or not, with a word below."""
+
+    card: Card | None = None
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Middle:
+    """What lies in the middle when there is no trick."""
+
+    above: str = ""
+    slots: tuple[Slot, ...] = ()
+    below: str = ""
+    towards: Seat | None = None
+    """Where an arrow points to."""
+
+
+@dataclass(frozen=True)
+class TableValue:
+    """All that the table shows."""
+
+    plates: tuple[Plate, ...] = ()
+    """The viewer's own first, then clockwise."""
+    trick: tuple[Played, ...] = ()
+    """In the order played."""
+    finished: bool = False
+    """The trick is complete and lies there until the next one."""
+    caption: str = ""
+    """A line about the trick: which one it is, who took it."""
+    middle: Middle | None = None
+    kitty: str = ""
+    """A line about the kitty, if there is one."""
+    kitty_cards: tuple[Card, ...] = ()
+    """The kitty's cards where the viewer may see them."""
+    kitty_down: int = 0
+    """Cards of the kitty that still lie in the middle, face down."""
+
+
+class Frame(NamedTuple):
+    """Measures of one layout."""
+
+    card: CardSize
+    plate: int
+    """Width of a place."""
+    across: int
+    """Columns from the middle of the table to the middle of a card at the side."""
+    roomy: bool
+
+
+NARROW = 76
+LOW = 13
+
+
+class TableTop(CardArea):
+    """Draws a `TableValue`."""
+
+    DEFAULT_CSS = """
+    TableTop { height: 1fr; width: 1fr; }
+    """
+
+    value: reactive[TableValue] = reactive(TableValue(), init=False)
+
+    def watch_value(self) -> None:
+        self.redraw()
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        if not self.value.plates:
+            return
+        if canvas.width < NARROW or canvas.height < LOW:
+            paint_list(canvas, look, self.value)
+        else:
+            paint_round(canvas, look, self.value)
+
+
+def paint_round(canvas: Canvas, look: Look, value: TableValue) -> None:
+    """The table as seen from above."""
+    roomy = canvas.height >= 21
+    plate = 20 if canvas.width < 100 else 22
+    frame = Frame(LARGE if roomy else MEDIUM, plate, 12 if roomy else 10, roomy)
+    places = dict(zip((p.seat for p in value.plates), AROUND[len(value.plates)], strict=True))
+    for one in value.plates:
+        _paint_plate(canvas, look, one, places[one.seat], frame)
+    _paint_kitty(canvas, look, value, frame)
+    if value.middle is not None:
+        _paint_middle(canvas, look, value.middle, places, frame)
+        return
+    for played in value.trick:
+        _paint_play(canvas, look, played, places[played.seat], frame)
+    if value.caption:
+        canvas.centre(0, canvas.height - 2, canvas.width, value.caption, look.muted)
+
+
+def _paint_plate(canvas: Canvas, look: Look, plate: Plate, place: Place, frame: Frame) -> None:
+    right = canvas.width - frame.plate
+    middle = (canvas.width - frame.plate) // 2
+    if place == Place.BOTTOM:
+        draw_line(canvas, 0, canvas.height - 1, canvas.width, plate, look)
+        return
+    side = _centre_row(canvas, frame) - 1
+    x, y = {
+        Place.LEFT: (0, side),
+        Place.TOP_LEFT: (max(0, middle // 2 - 4), 0),
+        Place.TOP: (middle, 0),
+        Place.TOP_RIGHT: (min(right, right - middle // 2 + 4), 0),
+        Place.RIGHT: (right, side),
+    }[place]
+    draw_plate(canvas, x, y, frame.plate, plate, look)
+
+
+def _centre_row(canvas: Canvas, frame: Frame) -> int:
+    """The row between the upper and the lower card of a trick."""
+    top, bottom = PLATE_HEIGHT, canvas.height - 2
+    return (top + bottom) // 2
+
+
+def _paint_play(canvas: Canvas, look: Look, played: Played, place: Place, frame: Frame) -> None:
+    size = frame.card
+    step = 3
+    width = size.width + step * (len(played.cards) - 1)
+    x, y = _card_spot(canvas, place, frame, width)
+    for k, one in enumerate(played.cards):
+        draw_card(
+            canvas, x + step * k, y, size, one, look, heavy=played.winning, stacked=k < len(played.cards) - 1
+        )
+    edge = look.face + Style(bold=True)
+    if played.led:
+        canvas.put(x + 1, y, cut(_("led"), width - 3), edge)
+    if played.winning:
+        canvas.put(x + width - 3, y, glyphs().winner, edge)
+
+
+def _card_spot(canvas: Canvas, place: Place, frame: Frame, width: int) -> tuple[int, int]:
+    """Left and top of what a player puts into the trick."""
+    size = frame.card
+    centre, row = canvas.width // 2, _centre_row(canvas, frame)
+    gap = 1 if frame.roomy else 0
+    upper, lower, side = row - size.height - gap, row + gap, row - size.height // 2
+    left, right = centre - frame.across, centre + frame.across
+    middle = {
+        Place.BOTTOM: (centre, lower),
+        Place.LEFT: (left, side),
+        Place.TOP_LEFT: (centre - 5, upper),
+        Place.TOP: (centre, upper),
+        Place.TOP_RIGHT: (centre + 5, upper),
+        Place.RIGHT: (right, side),
+    }
+    x, y = middle[place]
+    return x - width // 2, y
+
+
+def _paint_kitty(canvas: Canvas, look: Look, value: TableValue, frame: Frame) -> None:
+    """Face down in the middle until it is taken; then a line about it in the corner."""
+    if value.kitty_down and not value.trick and value.middle is None:
+        size = frame.card
+        x = (canvas.width - size.width) // 2
+        y = _centre_row(canvas, frame) - size.height // 2
+        draw_back(canvas, x, y, size, look, str(value.kitty_down))
+    if value.kitty:
+        end = canvas.put(1, canvas.height - 3, cut(value.kitty, 28), look.muted)
+        for one in value.kitty_cards:
+            end = canvas.put(end + 1, canvas.height - 3, cards_text((one,)), look.ink(one))
+
+
+def _paint_middle(canvas: Canvas, look: Look, middle: Middle, places: dict[Seat, Place], frame: Frame) -> None:
+    size = frame.card
+    row = _centre_row(canvas, frame) - size.height // 2
+    canvas.centre(0, row - 2, canvas.width, cut(middle.above, canvas.width), look.strong)
+    step = max([size.width + 2, *(cell_len(slot.label) + 2 for slot in middle.slots)])
+    width = step * len(middle.slots) - (step - size.width)
+    x = (canvas.width - width) // 2
+    for k, slot in enumerate(middle.slots):
+        left = x + step * k
+        if slot.card is None:
+            draw_place(canvas, left, row, size, look.muted)
+        else:
+            draw_card(canvas, left, row, size, slot.card, look)
+        if slot.label:
+            canvas.centre(left, row + size.height, size.width, slot.label, look.text)
+    below = row + size.height + (1 if any(slot.label for slot in middle.slots) else 0)
+    canvas.centre(0, below, canvas.width, cut(middle.below, canvas.width), look.text)
+    if middle.towards is not None:
+        _paint_arrow(canvas, look, places[middle.towards], x, width, row, size)
+
+
+def _paint_arrow(
+    canvas: Canvas, look: Look, place: Place, x: int, width: int, row: int, size: CardSize
+) -> None:
+    g = glyphs()
+    middle = row + size.height // 2
+    if place == Place.LEFT:
+        canvas.put(x - 6, middle, g.left + g.rule * 3, look.turn)
+    elif place == Place.RIGHT:
+        canvas.put(x + width + 2, middle, g.rule * 3 + g.right, look.turn)
+    else:
+        sign = {Place.TOP_LEFT: g.up_left, Place.TOP_RIGHT: g.up_right}.get(place, g.up)
+        canvas.centre(x, row - 1, width, sign, look.turn)
+
+
+def paint_list(canvas: Canvas, look: Look, value: TableValue) -> None:
+    """The table for small windows: a line for each player, own last as at the table."""
+    plates = (*value.plates[1:], value.plates[0])
+    plays = {played.seat: played for played in value.trick}
+    name_width = max(8, canvas.width - 42)
+    for y, plate in enumerate(plates):
+        mark = glyphs().turn if plate.turn else " "
+        note = f" ({plate.note})" if plate.note else ""
+        name = cut(plate.name, name_width - 2 - cell_len(note)) + note
+        x = canvas.put(0, y, fit(f"{mark} {name}", name_width), look.turn if plate.turn else look.strong)
+        x = canvas.put(x + 1, y, fit(plate.cards, 9), look.text)
+        x = canvas.put(x + 1, y, fit(plate.deal, 8), look.text)
+        x = canvas.put(x + 1, y, fit(plate.total, 10), look.muted)
+        played = plays.get(plate.seat)
+        if played is not None:
+            _play_text(canvas, x + 1, y, played, look)
+    y = len(plates)
+    if value.middle is not None:
+        y = _middle_text(canvas, y, value.middle, look)
+    elif value.caption:
+        canvas.put(2, y, cut(value.caption, canvas.width - 2), look.muted)
+        y += 1
+    if value.kitty:
+        end = canvas.put(2, y, cut(value.kitty, canvas.width - 2), look.muted)
+        for one in value.kitty_cards:
+            end = canvas.put(end + 1, y, cards_text((one,)), look.ink(one))
+
+
+def _play_text(canvas: Canvas, x: int, y: int, played: Played, look: Look) -> None:
+    for one in played.cards:
+        x = canvas.put(x, y, cards_text((one,)), look.ink(one)) + 1
+    if played.winning:
+        x = canvas.put(x, y, glyphs().winner, look.winner) + 1
+    if played.led:
+        canvas.put(x, y, cut(_("led"), canvas.width - x), look.muted)
+
+
+def _middle_text(canvas: Canvas, y: int, middle: Middle, look: Look) -> int:
+    if middle.above:
+        canvas.put(2, y, cut(middle.above, canvas.width - 2), look.strong)
+        y += 1
+    if middle.slots:
+        x = 2
+        for slot in middle.slots:
+            if slot.card is None:
+                x = canvas.put(x, y, glyphs().dot * 2, look.muted)
+            else:
+                x = canvas.put(x, y, cards_text((slot.card,)), look.ink(slot.card))
+            if slot.label:
+                x = canvas.put(x + 1, y, slot.label, look.muted)
+            x += 2
+        y += 1
+    if middle.below:
+        canvas.put(2, y, cut(middle.below, canvas.width - 2), look.text)
+        y += 1
+    return y

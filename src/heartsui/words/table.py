@@ -1,0 +1,151 @@
+"""What is said at the table: whose turn it is, what happened, who passes to whom. Players are always named, so
+that a line reads the same for everybody who looks at the screen."""
+
+from collections.abc import Iterable, Sequence
+
+from heartsui.rules.actions import MoonChoice
+from heartsui.rules.cards import Card
+from heartsui.rules.game import Phase
+from heartsui.rules.seats import Direction, PlayDirection, gives_to, receives_from
+from heartsui.rules.views import TrickView
+from heartsui.words import N_, _, ngettext
+from heartsui.words.cards import card_name, cards_text, suit_name
+
+Names = Sequence[str]
+
+PASSES = {
+    Direction.LEFT: N_("pass left"),
+    Direction.RIGHT: N_("pass right"),
+    Direction.ACROSS: N_("pass across"),
+    Direction.HOLD: N_("no passing"),
+    Direction.SCATTER: N_("pass one to each"),
+}
+
+
+def two(first: str, second: str) -> str:
+    """Two sentences on a line."""
+    return _("{first} {second}").format(first=first, second=second) if first and second else first or second
+
+
+def listed(words: Iterable[str]) -> str:
+    return _(", ").join(words)
+
+
+def direction_name(direction: Direction) -> str:
+    return _(PASSES[direction])
+
+
+def cards_count(n: int) -> str:
+    return ngettext("{n} card", "{n} cards", n).format(n=n)
+
+
+def points_count(n: int) -> str:
+    return ngettext("{n} point", "{n} points", n).format(n=n)
+
+
+def tricks_count(n: int) -> str:
+    return ngettext("{n} trick", "{n} tricks", n).format(n=n)
+
+
+def play_direction(direction: PlayDirection) -> str:
+    if direction == PlayDirection.CLOCKWISE:
+        return _("clockwise")
+    return _("counter-clockwise")
+
+
+def passing(view: TrickView, names: Names) -> str:
+    """Who gets cards from the viewer and who gives them some (Rules A3), by the one mapping of seats."""
+    n, players = view.pass_count, view.players
+    if view.direction == Direction.SCATTER:
+        return _("You pass one card to each of the others.")
+    to = names[gives_to(view.seat, view.direction, players)]
+    giver = names[receives_from(view.seat, view.direction, players)]
+    if to == giver:
+        return ngettext(
+            "You pass {n} card to {name} and receive as many.",
+            "You pass {n} cards to {name} and receive as many.",
+            n,
+        ).format(n=n, name=to)
+    return ngettext(
+        "You pass {n} card to {name} and receive from {giver}.",
+        "You pass {n} cards to {name} and receive from {giver}.",
+        n,
+    ).format(n=n, name=to, giver=giver)
+
+
+def received(view: TrickView, names: Names, cards: Iterable[Card]) -> str:
+    """What the viewer got in the exchange."""
+    if view.direction == Direction.SCATTER:
+        return _("You received {cards}.").format(cards=cards_text(cards))
+    giver = names[receives_from(view.seat, view.direction, view.players)]
+    return _("You received {cards} from {name}.").format(cards=cards_text(cards), name=giver)
+
+
+def to_act(view: TrickView, names: Names) -> str:
+    """Whose turn it is, seen from the viewer's chair."""
+    if view.seat in view.turn:
+        return _own_turn(view, names)
+    waiting = listed(names[seat] for seat in view.turn)
+    if not waiting:
+        return ""
+    return _("Waiting for {names}.").format(names=waiting)
+
+
+def _own_turn(view: TrickView, names: Names) -> str:
+    if view.phase == Phase.PASS:
+        return passing(view, names)
+    if view.phase == Phase.MOON:
+        return _("You shot the moon: choose who pays.")
+    if not view.trick:
+        return _("It is your turn: lead a card.")
+    led = view.trick[0]
+    return _("It is your turn. {name} led {card}.").format(name=names[view.leader], card=cards_text(led))
+
+
+def played(name: str, cards: Sequence[Card], leads: bool) -> str:
+    if leads:
+        return _("{name} leads {card}.").format(name=name, card=cards_text(cards))
+    return _("{name} plays {card}.").format(name=name, card=cards_text(cards))
+
+
+def took(name: str, points: int) -> str:
+    if points == 0:
+        return _("{name} takes the trick.").format(name=name)
+    return ngettext("{name} takes the trick: {n} point.", "{name} takes the trick: {n} points.", points).format(
+        name=name, n=points
+    )
+
+
+def hearts_broken() -> str:
+    return _("Hearts are broken.")
+
+
+def kitty_waits(n: int) -> str:
+    return ngettext("Kitty: {n} card", "Kitty: {n} cards", n).format(n=n)
+
+
+def kitty_taken(n: int, name: str) -> str:
+    return ngettext("Kitty: {n} card, taken by {name}", "Kitty: {n} cards, taken by {name}", n).format(
+        n=n, name=name
+    )
+
+
+def focus(card: Card, legal: bool) -> str:
+    """The card in focus in whole words, for ears as well as eyes."""
+    if legal:
+        return _("{card}").format(card=card_name(card).capitalize())
+    return _("{card}, not allowed now").format(card=card_name(card).capitalize())
+
+
+def chosen(n: int, wanted: int) -> str:
+    return _("{n} of {wanted} chosen").format(n=n, wanted=wanted)
+
+
+def follow_hint(suit: int) -> str:
+    return _("Follow {suit}.").format(suit=suit_name(suit))
+
+
+def moon_choice(choice: MoonChoice, points: int) -> str:
+    if choice == MoonChoice.ADD_OTHERS:
+        return _("{n} points for each of the others").format(n=points)
+    return _("{n} points off your own score").format(n=points)
