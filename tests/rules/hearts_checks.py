@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from hearts_oracle import Deal
-from positions import started, texts
+from hearts_positions import started, texts
 
 from heartsui.rules.actions import Action, Moon, MoonChoice, Pass, Play
 from heartsui.rules.cards import PACK, Card, count, format_card, iterate, parse_card, set_of

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 import yaml
-from positions import deal_match, fill, hearts, position, started, texts
+from hearts_positions import deal_match, fill, hearts, position, started, texts
 
 from heartsui.rules.actions import Play
 from heartsui.rules.cards import format_card, parse_card, set_of

@@ -150,7 +150,8 @@ def set_of(cards: Iterable[Card]) -> CardSet:
     """The set of these cards. Raises BadCards for a third copy."""
     result = 0
     for one in cards:
-        result = add(result, one)
+        low = 1 << one
+        result = add(result, one) if result & low else result | low
     return result
 
 

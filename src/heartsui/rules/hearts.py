@@ -32,8 +32,8 @@ from heartsui.rules.hearts_options import (
     TieRule,
 )
 from heartsui.rules.seats import Direction, Seat, left_of
-from heartsui.rules.trick import Trick
-from heartsui.rules.tricktaking import NO_CARD, NOBODY, TrickState, TrickTaking, changed, follows
+from heartsui.rules.trick import Trick, followable
+from heartsui.rules.tricktaking import NO_CARD, NOBODY, TrickState, TrickTaking, changed
 
 CLUBS = LANES[Suit.CLUBS] & FIRST_COPIES
 HEARTS = LANES[Suit.HEARTS] & FIRST_COPIES
@@ -56,6 +56,8 @@ class Hearts(TrickTaking):
             FirstTrick.NO_QUEEN: QUEEN,
             FirstTrick.ANY: 0,
         }[options.first_trick]
+        self.hearts_open = options.lead_hearts == LeadHearts.ANYTIME
+        self.queen_may_wait = options.only_hearts_and_queen == OnlyHeartsAndQueen.MAY_LEAD_HEART
         self.needed_for_moon = self.penalties
         if options.moon_cards == MoonCards.PENALTIES_AND_BONUSES:
             self.needed_for_moon |= self.bonuses
@@ -83,25 +85,25 @@ class Hearts(TrickTaking):
         """Rules A4, A5, A6."""
         if state.forced != NO_CARD:
             return 1 << state.forced
-        allowed = follows(state, seat) if state.trick else self._leads(state, seat)
+        hand = state.hands[seat]
+        allowed = followable(hand, state.trick[0][0]) if state.trick else self._leads(state.broken, hand)
         if not state.tricks and self.barred:
             return allowed & ~self.barred or allowed
         return allowed
 
-    def _leads(self, state: TrickState, seat: Seat) -> CardSet:
-        hand = state.hands[seat]
-        if state.broken or self.options.lead_hearts == LeadHearts.ANYTIME:
+    def _leads(self, broken: bool, hand: CardSet) -> CardSet:
+        if broken or self.hearts_open:
             return hand
         others = hand & ~HEARTS
-        relaxed = self.options.only_hearts_and_queen == OnlyHeartsAndQueen.MAY_LEAD_HEART
-        if others == QUEEN and relaxed:
+        if others == QUEEN and self.queen_may_wait:
             return hand
         return others or hand
 
     def refusal(self, state: TrickState, seat: Seat, one: Card) -> IllegalAction:
         if state.forced != NO_CARD:
             return IllegalAction("must_lead_card", card=state.forced)
-        allowed = follows(state, seat) if state.trick else self._leads(state, seat)
+        hand = state.hands[seat]
+        allowed = followable(hand, state.trick[0][0]) if state.trick else self._leads(state.broken, hand)
         if not allowed >> one & 1:
             if state.trick:
                 return IllegalAction("must_follow", suit=state.trick[0][0] >> 4)
@@ -111,7 +113,7 @@ class Hearts(TrickTaking):
 
     def breaks(self, state: TrickState, one: Card) -> bool:
         """Any heart (H09); the queen of spades by option (H10)."""
-        if one >> 4 == Suit.HEARTS:
+        if HEARTS >> one & 1:
             return True
         if one != QUEEN_OF_SPADES or self.options.queen_breaks == QueenBreaks.NEVER:
             return False

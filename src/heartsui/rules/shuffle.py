@@ -7,6 +7,7 @@ from the last card down to the second. Deal numbers start at 1; number 0 gives t
 """
 
 import hashlib
+import struct
 from collections.abc import Iterable
 from typing import TypeVar
 
@@ -15,6 +16,7 @@ from heartsui.rules.seats import Seat
 T = TypeVar("T")
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 WORD_RANGE = 1 << 32
+EIGHT_WORDS = struct.Struct(">8I")
 SEED_BITS = 60
 
 
@@ -30,7 +32,7 @@ class Stream:
         if not self._words:
             block = hashlib.sha256(self._prefix + str(self._counter).encode()).digest()
             self._counter += 1
-            self._words = [int.from_bytes(block[i : i + 4], "big") for i in range(28, -4, -4)]
+            self._words.extend(reversed(EIGHT_WORDS.unpack(block)))
         return self._words.pop()
 
     def below(self, k: int) -> int:

@@ -1,6 +1,7 @@
 """One trick of single cards: what may follow, and who wins it. No trumps; two low, ace high."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 import msgspec
 
@@ -18,7 +19,7 @@ class Trick(msgspec.Struct, frozen=True):
     winner: Seat
 
     def cards(self) -> tuple[Card, ...]:
-        return tuple(one for play in self.plays for one in play)
+        return tuple(chain.from_iterable(self.plays))
 
     def by_seat(self) -> dict[Seat, tuple[Card, ...]]:
         return dict(zip(self.order, self.plays, strict=True))
@@ -43,8 +44,7 @@ def winning_index(plays: Sequence[Card]) -> int:
     """Which of the cards, in the order played, wins; of equal cards the first."""
     best = plays[0]
     suit = best >> 4
-    index = 0
-    for i, one in enumerate(plays):
+    for one in plays:
         if one > best and one >> 4 == suit:
-            best, index = one, i
-    return index
+            best = one
+    return plays.index(best)

@@ -1,6 +1,7 @@
 """Deal, exchange, play, take: what Hearts and Gong Zhu share. A game overrides the hooks marked as such."""
 
 import abc
+from functools import cache
 from itertools import combinations, permutations
 
 import msgspec
@@ -32,6 +33,8 @@ from heartsui.rules.views import TrickView
 
 NOBODY: Seat = -1
 NO_CARD: Card = -1
+PASS, EXPOSE, PLAY, MOON = Phase.PASS, Phase.EXPOSE, Phase.PLAY, Phase.MOON
+"""Members of an enum are slow to look up, and every action asks for some."""
 
 
 class Beginning(msgspec.Struct, frozen=True):
@@ -244,23 +247,25 @@ class TrickTaking(Game[TrickState], abc.ABC):
         return state.phase
 
     def turn(self, state: TrickState) -> tuple[Seat, ...]:
-        if state.phase == Phase.PASS:
+        if state.turn != NOBODY:
+            return (state.turn,)
+        if state.phase == PASS:
             return tuple(seat for seat, cards in enumerate(state.passes) if cards is None)
-        if state.phase == Phase.EXPOSE:
+        if state.phase == EXPOSE:
             return tuple(seat for seat, cards in enumerate(state.exposes) if cards is None)
-        return () if state.turn == NOBODY else (state.turn,)
+        return ()
 
     def check(self, state: TrickState, seat: Seat, action: Action) -> None:
         phase = state.phase
-        if phase == Phase.PLAY and isinstance(action, Play):
+        if phase == PLAY and isinstance(action, Play):
             if seat != state.turn:
                 raise IllegalAction("not_your_turn", seat=state.turn)
             self.check_play(state, seat, action.cards)
-        elif phase == Phase.PASS and isinstance(action, Pass):
+        elif phase == PASS and isinstance(action, Pass):
             self._check_pass(state, seat, action.cards)
-        elif phase == Phase.EXPOSE and isinstance(action, Expose):
+        elif phase == EXPOSE and isinstance(action, Expose):
             self._check_expose(state, seat, action)
-        elif phase == Phase.MOON and isinstance(action, Moon):
+        elif phase == MOON and isinstance(action, Moon):
             if seat != state.turn:
                 raise IllegalAction("not_your_turn", seat=state.turn)
         else:
@@ -352,16 +357,16 @@ class TrickTaking(Game[TrickState], abc.ABC):
         return state
 
     def _play(self, state: TrickState, seat: Seat, cards: tuple[Card, ...]) -> TrickState:
-        hands = list(state.hands)
-        trick = (*state.trick, cards)
-        broken = state.broken
+        hand, broken = state.hands[seat], state.broken
         for one in cards:
-            hands[seat] = remove(hands[seat], one)
+            hand = remove(hand, one)
             broken = broken or self.breaks(state, one)
+        hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+        trick = (*state.trick, cards)
         suits_led = state.suits_led | 1 << (trick[0][0] >> 4)
         finished = len(trick) == self.players
         after = TrickState(
-            state.start, state.phase, tuple(hands), NOBODY if finished else self.next[seat], state.leader,
+            state.start, state.phase, hands, NOBODY if finished else self.next[seat], state.leader,
             NO_CARD, trick, state.tricks, state.taken, broken, suits_led, state.kitty_taker, state.passes,
             state.received, state.exposes, state.moon,
         )  # fmt: skip
@@ -371,17 +376,15 @@ class TrickTaking(Game[TrickState], abc.ABC):
         order = self.orders[state.leader]
         winner = self.winner(state.trick, order)
         trick = Trick(state.leader, order, state.trick, winner)
-        taken = list(state.taken)
-        for play in state.trick:
-            for one in play:
-                taken[winner] = union(taken[winner], 1 << one)
+        won = union(state.taken[winner], set_of(trick.cards()))
+        taken = (*state.taken[:winner], won, *state.taken[winner + 1 :])
         last = not any(state.hands)
         taker = state.kitty_taker
         if state.start.kitty and taker == NOBODY and self.kitty_goes(state, trick, last):
             taker = winner
         after = TrickState(
             state.start, state.phase, state.hands, winner, winner, NO_CARD, (), (*state.tricks, trick),
-            tuple(taken), state.broken, state.suits_led, taker, state.passes, state.received, state.exposes,
+            taken, state.broken, state.suits_led, taker, state.passes, state.received, state.exposes,
             state.moon,
         )  # fmt: skip
         return self.after_last_trick(after) if last else self.after_trick(after)
@@ -389,18 +392,18 @@ class TrickTaking(Game[TrickState], abc.ABC):
     # Asking
 
     def legal_actions(self, state: TrickState, seat: Seat) -> tuple[Action, ...]:
-        if seat not in self.turn(state):
+        if seat != state.turn and seat not in self.turn(state):
             return ()
-        if state.phase == Phase.PLAY:
+        if state.phase == PLAY:
             return self.legal_plays(state, seat)
-        if state.phase == Phase.PASS:
+        if state.phase == PASS:
             return self._legal_passes(state, seat)
-        if state.phase == Phase.EXPOSE:
+        if state.phase == EXPOSE:
             return self.legal_exposes(state, seat)
         return tuple(Moon(choice) for choice in MoonChoice)
 
     def legal_plays(self, state: TrickState, seat: Seat) -> tuple[Action, ...]:
-        return tuple(PLAYS[one] for one in distinct(self.legal_cards(state, seat)))
+        return plays_of(self.legal_cards(state, seat))
 
     def _legal_passes(self, state: TrickState, seat: Seat) -> tuple[Action, ...]:
         cards = cards_of(state.hands[seat])
@@ -470,6 +473,22 @@ class TrickTaking(Game[TrickState], abc.ABC):
     def view_extra(self, state: TrickState, seat: Seat) -> dict[str, object]:
         """Hook: what else is public in this game. Must say nothing that the seat may not know."""
         return {}
+
+
+def plays_of(cards: CardSet) -> tuple[Action, ...]:
+    """The play of each single card, in canonical order."""
+    return (
+        _lane_plays(cards & 0xFFFF)
+        + _lane_plays(cards & 0xFFFF << 16)
+        + _lane_plays(cards & 0xFFFF << 32)
+        + _lane_plays(cards & 0xFFFF << 48)
+    )
+
+
+@cache
+def _lane_plays(cards: CardSet) -> tuple[Action, ...]:
+    """The same for one suit; of such sets there are 8192 in each."""
+    return tuple(PLAYS[one] for one in distinct(cards))
 
 
 def led(state: TrickState) -> Card:
