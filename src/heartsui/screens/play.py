@@ -31,11 +31,12 @@ from heartsui.screens.table import (
     log_lines,
     table_value,
 )
-from heartsui.widgets.hand import Hand, HandValue
+from heartsui.widgets.glyphs import glyphs
+from heartsui.widgets.hand import Ask, Hand, HandValue
 from heartsui.widgets.log import DealLog
 from heartsui.widgets.status import HeaderLine, Say, StatusLines
 from heartsui.widgets.trick import TableTop, TableValue
-from heartsui.words import N_, ngettext
+from heartsui.words import N_, _, ngettext
 from heartsui.words import table as words
 
 QUESTIONS: Mapping[Phase, Question] = {Phase.PASS: Passing(), Phase.PLAY: Playing()}
@@ -46,8 +47,8 @@ class PlayScreen(MatchScreen):
     """A match of a trick game on the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,right", "none", N_("Move"), key_display="<>", id="move"),
-        Binding("enter", "none", N_("Play"), id="play"),
+        Binding("enter", "play_card", N_("Play"), id="play"),
+        Binding("enter", "pass_cards", N_("Pass"), id="pass"),
     ]
     AUTO_FOCUS = "Hand"
     ALLOW_SELECT = False
@@ -64,7 +65,13 @@ class PlayScreen(MatchScreen):
     .-ascii PlayScreen DealLog { border-left: none; }
     """
 
-    view: reactive[TrickView | None] = reactive(None, init=False, always_update=True)
+    view: reactive[TrickView | None] = reactive(None, init=False, always_update=True, bindings=True)
+
+    _asked_of: tuple[int, ...] | None = None
+    """What the question on the screen is about."""
+    _asked_revision = 0
+    _lingered: tuple[int, int] = (0, 0)
+    """The deal and trick that has been left lying for a while."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="frame"):
@@ -89,7 +96,21 @@ class PlayScreen(MatchScreen):
     def asked(self) -> bool:
         """The viewer has to choose cards now."""
         view = self.view
-        return view is not None and view.seat in view.turn and self.session.is_human(view.seat)
+        return (
+            view is not None
+            and self.session.dealing
+            and view.seat in view.turn
+            and self.session.is_human(view.seat)
+        )
+
+    @property
+    def help_text(self) -> tuple[str, ...]:
+        return (
+            _("Arrow keys move over your cards, Enter plays the one in focus, Space raises and lowers cards."),
+            _("A number, 0 for ten, j, Q, k or a jumps to a rank; c, d, s, h after it to that very card."),
+            _("A click raises a card, a click on a raised card plays it. Any key hurries a pause on."),
+            _("Signs: {signs}").format(signs=_signs()),
+        )
 
     # Showing
 
@@ -101,14 +122,21 @@ class PlayScreen(MatchScreen):
         if view is None:
             self._clear()
             return
-        question = self.question
-        asking = question is not None and self.asked and self.session.dealing
-        ask = question.ask(view, self.session.revision) if question is not None and asking else None
-        self.hand.value = hand_value(view, ask)
+        self.hand.value = hand_value(view, self._ask(view))
         self._show_table(view)
         self.query_one(HeaderLine).facts = header_facts(self.session, view)
         self.query_one(DealLog).lines = log_lines(view, self.session.names)
         self._say()
+
+    def _ask(self, view: TrickView) -> Ask | None:
+        """What the hand is asked for. It stays the same question while others make their choices beside it."""
+        if self.question is None or not self.asked:
+            self._asked_of = None
+            return None
+        of = (view.seat, view.n, view.phase, len(view.tricks), len(view.trick))
+        if of != self._asked_of:
+            self._asked_of, self._asked_revision = of, self.session.revision
+        return self.question.ask(view, self._asked_revision)
 
     def _clear(self) -> None:
         """Nothing of anybody's cards stays on the screen."""
@@ -180,7 +208,32 @@ class PlayScreen(MatchScreen):
         else:
             await self.beat()
 
-    _lingered: tuple[int, int] = (0, 0)
+    # Keys
 
-    def action_none(self) -> None:
-        """Keys that the hand handles itself; they stand in the footer."""
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter means what the phase asks for; the footer shows that meaning alone."""
+        phase = self.view.phase if self.view is not None else None
+        if action == "pass_cards":
+            return phase == Phase.PASS
+        if action == "play_card":
+            return phase != Phase.PASS
+        return True
+
+    def action_play_card(self) -> None:
+        self.hand.decide()
+
+    def action_pass_cards(self) -> None:
+        self.hand.decide()
+
+
+def _signs() -> str:
+    g = glyphs()
+    return words.listed(
+        (
+            _("{sign} has to act").format(sign=g.turn),
+            _("{sign} wins the trick so far").format(sign=g.winner),
+            _("{sign} may not be played now").format(sign=g.barred),
+            _("{sign} received").format(sign=g.received),
+            _("{sign} chosen").format(sign=g.chosen),
+        )
+    )

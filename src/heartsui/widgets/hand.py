@@ -18,21 +18,12 @@ from heartsui.rules.cards import Card, CardSet, Suit
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import MEDIUM, CardArea, CardSize, Look, draw_card
 from heartsui.widgets.glyphs import glyphs
+from heartsui.words import N_
 
-RANK_KEYS = {
-    **{str(n): n for n in range(2, 10)},
-    "0": 10,
-    "t": 10,
-    "T": 10,
-    "j": 11,
-    "J": 11,
-    "Q": 12,
-    "k": 13,
-    "K": 13,
-    "a": 14,
-    "A": 14,
-}
-SUIT_KEYS = {"c": Suit.CLUBS, "d": Suit.DIAMONDS, "s": Suit.SPADES, "h": Suit.HEARTS}
+RANK_KEYS = dict(zip(("2", "3", "4", "5", "6", "7", "8", "9", "0,t", "j", "Q", "k", "a"), range(2, 15), strict=True))
+"""Keys that jump to a rank: 0 and t are the ten; the queen is a capital, since q quits."""
+SUIT_KEYS = {"c": Suit.CLUBS, "d": Suit.DIAMONDS, "s": Suit.SPADES}
+"""Keys that jump to a suit; h, which also goes left, is one only after a rank."""
 SUIT_WITHIN = 1.5
 """Seconds in which a suit key belongs to the rank typed before it."""
 SETTLE = 0.2
@@ -72,13 +63,15 @@ class Hand(CardArea, can_focus=True):
     """A player's cards. Posts `Chosen` with the revision of the question, and `Moved` for the status line."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "move(-1)", "Left", show=False),
-        Binding("right,l", "move(1)", "Right", show=False),
-        Binding("home", "end(0)", "First card", show=False),
-        Binding("end", "end(1)", "Last card", show=False),
-        Binding("space,up", "toggle", "Raise", show=False),
-        Binding("down,escape", "lower", "Lower", show=False),
-        Binding("enter", "decide", "Play", show=False),
+        Binding("left", "move(-1)", N_("Card to the left"), show=False),
+        Binding("right,l", "move(1)", N_("Card to the right"), show=False),
+        Binding("h", "left_or_hearts", N_("Card to the left; hearts after a rank"), show=False),
+        Binding("home", "end(0)", N_("First card"), show=False),
+        Binding("end", "end(1)", N_("Last card"), show=False),
+        Binding("space,up", "toggle", N_("Raise or lower the card"), show=False),
+        Binding("down,escape", "lower", N_("Lower all cards"), show=False),
+        *(Binding(key, f"rank({rank})", show=False) for key, rank in RANK_KEYS.items()),
+        *(Binding(key, f"suit({int(suit)})", show=False) for key, suit in SUIT_KEYS.items()),
     ]
     DEFAULT_CSS = """
     Hand { height: 6; width: 1fr; }
@@ -198,7 +191,7 @@ class Hand(CardArea, can_focus=True):
             self.raised.append(index)
         self._focus_card(index)
 
-    def action_decide(self) -> None:
+    def decide(self) -> None:
         """Answer with the raised cards; with none raised, with the card in focus where one is enough."""
         ask = self.value.ask
         if ask is None or self.blind or not self._settled():
@@ -215,21 +208,23 @@ class Hand(CardArea, can_focus=True):
     def _settled(self) -> bool:
         return time.monotonic() - self._asked_at >= self.settle
 
-    def on_key(self, event: events.Key) -> None:
-        """Digits and letters jump to a rank, a suit letter then picks the card of that rank; a suit alone goes
-        through the suit."""
-        key = event.character or ""
-        pending = self._rank if event.time - self._rank_at <= SUIT_WITHIN else None
-        if key in SUIT_KEYS and (key != "h" or pending is not None):
-            self._jump(pending, SUIT_KEYS[key])
-            self._rank = None
-        elif key in RANK_KEYS:
-            self._rank, self._rank_at = RANK_KEYS[key], event.time
-            self._jump(RANK_KEYS[key], None)
+    def action_rank(self, rank: int) -> None:
+        """Focus the next card of a rank; a suit key right after it picks the card of that rank and suit."""
+        self._rank, self._rank_at = rank, time.monotonic()
+        self._jump(rank, None)
+
+    def action_suit(self, suit: int) -> None:
+        self._jump(self._pending_rank(), suit)
+        self._rank = None
+
+    def action_left_or_hearts(self) -> None:
+        if self._pending_rank() is None:
+            self.action_move(-1)
         else:
-            return
-        event.stop()
-        event.prevent_default()
+            self.action_suit(Suit.HEARTS)
+
+    def _pending_rank(self) -> int | None:
+        return self._rank if time.monotonic() - self._rank_at <= SUIT_WITHIN else None
 
     def _jump(self, rank: int | None, suit: int | None) -> None:
         """Focus the next card of this rank and suit, going round."""
@@ -258,7 +253,7 @@ class Hand(CardArea, can_focus=True):
             if self._settled():
                 self._decided_in_chain = True
                 self._decide((self.value.cards[index],))
-        elif event.chain == 1 or (ask is not None and not ask.at_once and event.chain <= 2):
+        elif event.chain == 1:
             self._toggle(index)
 
     def card_at(self, x: int, y: int) -> int | None:
