@@ -12,6 +12,8 @@ from heartsui.rules.cards import Card, CardSet, cards_of, iterate
 
 VOID = 0.9
 """What the freedom to discard is worth, as a share of one discard's value."""
+FALLS = 0.8
+"""How often a dear card of the suit that lies below a winner falls under it."""
 STEEP = 1.5
 """How sharply a suit stops being led once it has gone round as often as it can."""
 
@@ -41,7 +43,7 @@ def _haul(
 ) -> float:
     """What a trick won with this card is likely to hold."""
     below = outside & ((1 << one) - 1)
-    falling = dearest(table, below & table.penalties, 1 / others) * others
+    falling = FALLS * dearest(table, below & table.penalties, 1 / others) * others
     gift = 0.3 * table.worth(outside & table.bonuses & ((1 << one) - 1))
     round_number = min(length, max(1, round(outside.bit_count() / others))) - k
     thrown = others * short(outside.bit_count(), others, max(1, round_number)) * dump

@@ -11,6 +11,7 @@ from heartsui.bots.memory import SUIT_SETS, Memory
 from heartsui.rules.actions import PLAYS, Action, Moon, Pass
 from heartsui.rules.cards import Card, CardSet, iterate
 from heartsui.rules.game import Phase
+from heartsui.rules.hearts_options import KittyTo
 from heartsui.rules.seats import Seat
 from heartsui.rules.views import TrickView
 
@@ -41,6 +42,8 @@ class Prices:
         self.table = memory.table
         self.others = memory.players - 1
         self.pot = self.table.worth(memory.played_now)
+        self.kitty = self.kitty_worth()
+        self.clean = self.clean_worth()
         self.dump = 0.0 if not memory.hand else dump_value(self.table, memory.unseen, self.others)
         self.shooting = moons.shooting(memory)
         self.suspect, self.fear = moons.suspect(memory)
@@ -50,10 +53,10 @@ class Prices:
 
     def of(self, one: Card) -> float:
         chance = self.winning(one)
-        haul = self.pot + self.table.value[one] + self.coming(one)
+        haul = self.pot + self.table.value[one] + self.coming(one) + self.buried(one)
         if self.shooting:
             return self.shot(one, chance, haul)
-        won = haul + (LEAD if self.memory.hand != 1 << one else 0)
+        won = haul + self.clean + (LEAD if self.memory.hand != 1 << one else 0)
         price = chance * won + (1 - chance) * self.share(one)
         return price + self.rest(one) + self.moon(one, chance)
 
@@ -117,11 +120,34 @@ class Prices:
                 none *= 1 - holds
         return expected
 
+    def kitty_worth(self) -> float:
+        """What the cards of the kitty are worth on average while nobody has it."""
+        view, unseen = self.memory.view, self.memory.unseen
+        if not view.kitty_count or view.kitty_taker >= 0 or not unseen:
+            return 0.0
+        return view.kitty_count * self.table.worth(unseen) / unseen.bit_count()
+
+    def buried(self, one: Card) -> float:
+        """The kitty's worth if it goes with this trick (Rules A2)."""
+        last = self.memory.hand == 1 << one
+        goes = self.memory.options.kitty_to
+        if last or (goes == KittyTo.FIRST_TRICK and self.memory.first_trick):
+            return self.kitty
+        penalty = (self.memory.played_now | 1 << one) & self.table.penalties
+        return self.kitty if goes == KittyTo.FIRST_PENALTY and penalty else 0.0
+
+    def clean_worth(self) -> float:
+        """What is lost with a first trick where taking none earns something: more, the nearer the end is."""
+        memory = self.memory
+        if memory.view.tricks_won[memory.seat]:
+            return 0.0
+        return -memory.options.no_trick_bonus / (1 + memory.hand.bit_count())
+
     def share(self, one: Card) -> float:
         """What it is worth to this seat that another wins the trick with this card in it: a foe's points are
         good, a partner's are its own."""
         memory = self.memory
-        worth = self.pot + self.table.value[one]
+        worth = self.pot + self.table.value[one] + self.buried(one)
         if memory.partner < 0:
             return -worth / self.others
         if not memory.plays:

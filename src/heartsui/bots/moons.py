@@ -19,14 +19,19 @@ def suspect(memory: Memory) -> tuple[Seat, float]:
     holders = [seat for seat, cards in enumerate(memory.taken) if cards & needed]
     if len(holders) != 1:
         return -1, 0.0
-    share = memory.table.worth(memory.taken[holders[0]] & memory.table.penalties) / memory.table.total
-    return (holders[0], share**1.5) if share >= ALARM else (-1, 0.0)
+    seat, won = holders[0], memory.view.tricks_won
+    share = memory.table.worth(memory.taken[seat] & memory.table.penalties) / memory.table.total
+    if share < ALARM:
+        return -1, 0.0
+    return seat, share if won[seat] * 4 >= sum(won) * 3 else share**1.5
 
 
 def price(memory: Memory, shooter: Seat) -> float:
     """What it costs this seat when another shoots the moon; negative when it is a partner."""
     options = memory.options
     worth = float(options.moon_worth())
+    if options.sun_points and memory.view.tricks_won[shooter] == len(memory.view.tricks):
+        worth = max(worth, options.sun_points)
     if options.moon == MoonRule.SUBTRACT_SELF:
         worth /= memory.players - 1
     return -worth if memory.friend(shooter) else worth
