@@ -25,7 +25,7 @@ from heartsui.asciify import AsciiFilter
 from heartsui.crash import CrashLog, note, tell
 from heartsui.screens.home import HomeScreen
 from heartsui.screens.host import translate_bindings
-from heartsui.settings import AUTO, PACES, SUIT_COLOURS, SettingsFile, config_directory
+from heartsui.settings import AUTO, PACES, SUIT_COLOURS, SettingsFile, config_directory, settings_path
 from heartsui.themes import TABLE, THEMES, card_variables
 from heartsui.widgets import glyphs
 from heartsui.words import N_, _
@@ -63,11 +63,12 @@ class HeartsApp(App[None]):
 
     def __init__(self, launch: "Launch") -> None:
         self.launch = launch
-        self.settings_file = SettingsFile.load(config_directory(launch.data_dir) / "settings.toml")
+        self.config_dir = config_directory(launch.data_dir)
+        self.settings_file = SettingsFile.load(settings_path(self.config_dir))
         settings = self.settings_file.settings
         language = launch.lang or settings.language
         words.use(None if language == AUTO else language)
-        self._log: MatchLog | None = None
+        self._match_log: MatchLog | None = None
         self.crash: BaseException | None = None
         """The error that ended the program."""
         super().__init__()
@@ -93,6 +94,15 @@ class HeartsApp(App[None]):
 
     def get_default_screen(self) -> Screen[Any]:
         return HomeScreen()
+
+    def on_mount(self) -> None:
+        from heartsui.launch import NewMatch, Resume
+
+        start = self.launch.start
+        if isinstance(start, NewMatch):
+            self.start_match(start.options, start.seats, start.preset, start.seed)
+        elif isinstance(start, Resume):
+            self.resume_match(start.match_id)
 
     def on_unmount(self) -> None:
         if "worker" in self.__dict__:
@@ -154,16 +164,16 @@ class HeartsApp(App[None]):
     def _go_to_table(self, session: "Session", log: "MatchLog") -> None:
         module, name = TABLES[session.started.game]
         self.leave_table()
-        self._log = log
+        self._match_log = log
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(getattr(import_module(module), name)(session))
 
     def leave_table(self) -> None:
         """Let other programs play the match that was on the table."""
-        if self._log is not None:
-            self._log.close()
-            self._log = None
+        if self._match_log is not None:
+            self._match_log.close()
+            self._match_log = None
 
     def show_rules(self, options: "Options | None" = None) -> None:
         from heartsui.screens.rules import RulesScreen
@@ -173,7 +183,7 @@ class HeartsApp(App[None]):
     def show_setup(self, game: str) -> None:
         from heartsui.screens.setup import SetupScreen
 
-        self.push_screen(SetupScreen(game))
+        self.push_screen(SetupScreen(game, self.config_dir))
 
     # Help, commands, settings
 

@@ -134,7 +134,7 @@ class Draft:
         chosen = self.seats[seat]
         name = " ".join(chosen.name.split()) or self.seat_name(seat)
         if chosen.who == ME:
-            return SeatInfo(name, Kind.ME)
+            return SeatInfo(name, Kind.HUMAN)
         return SeatInfo(name, Kind.BOT, chosen.who)
 
     def _seat_everybody(self) -> None:

@@ -4,6 +4,10 @@ It is drawn before the store is open and before the rules are imported; what the
 """
 
 import asyncio
+import sqlite3
+from functools import partial
+from itertools import count
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
@@ -15,6 +19,7 @@ from textual.content import Content
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
+from heartsui.screens.confirm import ConfirmScreen
 from heartsui.screens.host import host
 from heartsui.screens.room import Room
 from heartsui.widgets.glyphs import glyphs
@@ -44,7 +49,7 @@ class Title(Static):
     COMPONENT_CLASSES: ClassVar[set[str]] = {"title--edge", *(f"title--{suit}" for suit in SUITS)}
 
     def render(self) -> Text:
-        top_left, top_right, low_left, low_right, level, upright = glyphs().box
+        top_left, top_right, low_left, low_right, level, upright = tuple(glyphs().box)
         edge = self.get_component_rich_style("title--edge")
         middle = Text()
         for number, suit in enumerate(SUITS):
@@ -178,7 +183,7 @@ class HomeScreen(Room[None]):
         elif kind == "rules":
             self.action_rules()
         elif kind == "help":
-            self.app.run_action("help")
+            host(self).action_help()
         elif kind == "quit":
             self.app.exit()
         elif kind == "match":
@@ -195,3 +200,83 @@ class HomeScreen(Room[None]):
 
     def action_rules(self) -> None:
         host(self).show_rules()
+
+    def _open(self, match_id: int) -> None:
+        """Show a stored match, and what can be done with it."""
+        from heartsui.screens.stored_match import StoredMatchScreen
+
+        summary = next(one for one in self.recent if one.id == match_id)
+        self.app.push_screen(StoredMatchScreen(summary), partial(self._decided, summary))
+
+    def _decided(self, summary: "Summary", what: str | None) -> None:
+        if what == "resume":
+            host(self).resume_match(summary.id)
+        elif what == "export":
+            self._export(summary)
+        elif what == "delete":
+            self._delete(summary)
+
+    def action_export(self) -> None:
+        summary = self._highlighted()
+        if summary is not None:
+            self._export(summary)
+
+    def action_delete(self) -> None:
+        summary = self._highlighted()
+        if summary is not None:
+            self._delete(summary)
+
+    def _highlighted(self) -> "Summary | None":
+        """The stored match the cursor is on."""
+        option = self.query_one("#menu", OptionList).highlighted_option
+        chosen = option.id if option is not None else None
+        return next((one for one in self.recent if f"match-{one.id}" == chosen), None)
+
+    def _export(self, summary: "Summary") -> None:
+        """Write a match as a record where the program was started."""
+        try:
+            path = exported(host(self).store.lines(summary.id), summary.id)
+        except OSError as error:
+            problem = error.strerror or str(error)
+            self.notify(
+                _("This cannot be saved: {problem}.").format(problem=problem), severity="error", markup=False
+            )
+            return
+        self.notify(_("The match is in {path}.").format(path=path), markup=False)
+
+    def _delete(self, summary: "Summary") -> None:
+        from heartsui.words import matches
+
+        question = _("Delete this match for good? {match}").format(match=matches.title(summary))
+        self.app.push_screen(
+            ConfirmScreen(question, _("Delete"), _("Keep")), partial(self._delete_confirmed, summary.id)
+        )
+
+    def _delete_confirmed(self, match_id: int, yes: bool | None) -> None:
+        if not yes:
+            return
+        from heartsui.store import MatchBusy, NoSuchMatch
+
+        try:
+            host(self).store.delete(match_id)
+        except MatchBusy:
+            self.notify(_("This match is being played in another window."), severity="warning", markup=False)
+        except NoSuchMatch:
+            pass
+        except sqlite3.Error as error:
+            told = _("This cannot be saved: {problem}.").format(problem=str(error))
+            self.notify(told, severity="error", markup=False)
+        self.refill()
+
+
+def exported(lines: "tuple[str, ...]", match_id: int) -> Path:
+    """Write a record into the present directory under a name that is not taken. Raises OSError."""
+    for number in count(1):
+        path = Path.cwd() / f"heartsui-{match_id}{f'-{number}' if number > 1 else ''}.jsonl"
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.writelines(f"{line}\n" for line in lines)
+        except FileExistsError:
+            continue
+        return path
+    raise OSError

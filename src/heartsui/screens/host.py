@@ -38,12 +38,20 @@ class Host(Protocol):
         """Go to the table of a stored match."""
         ...
 
+    def change_setting(self, **values: Any) -> None:
+        """Use other settings from now on, and keep them."""
+        ...
+
     def leave_table(self) -> None:
         """Let other programs play the match that was on the table."""
         ...
 
     def show_setup(self, game: str) -> None:
         """Go to where a match is set up."""
+        ...
+
+    def action_help(self) -> None:
+        """Show the keys of the present screen."""
         ...
 
     def show_rules(self, options: "Options | None" = None) -> None:

@@ -1,0 +1,155 @@
+"""The parts of a form: a choice among named values, and one option with its label, control and fault."""
+
+from typing import Any, ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input, Select, Static, Switch
+
+from heartsui.fields import Control, Field, to_text
+from heartsui.words import _
+from heartsui.words import options as option_words
+
+OTHER = "\0other"
+"""The choice of a value that is written out."""
+
+
+class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """Fields one under the other; up and down go from one to the next."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
+        Binding("pageup", "page_up", show=False),
+        Binding("pagedown", "page_down", show=False),
+    ]
+
+
+class Choice(Select[Any], inherit_bindings=False):
+    """A list of named values, opened with Enter, stepped through with left and right."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "show_overlay", show=False),
+        Binding("left", "step(-1)", show=False),
+        Binding("right", "step(1)", show=False),
+    ]
+
+    def __init__(self, options: list[tuple[str, Any]], value: Any, id: str | None = None) -> None:
+        super().__init__(
+            [(Content(text), one) for text, one in options],
+            value=value,
+            allow_blank=False,
+            compact=True,
+            id=id,
+        )
+        self.values = [one for _text, one in options]
+
+    def set_choices(self, options: list[tuple[str, Any]], value: Any) -> None:
+        """Offer other values."""
+        self.values = [one for _text, one in options]
+        self.set_options([(Content(text), one) for text, one in options])
+        self.value = value
+
+    def action_step(self, by: int) -> None:
+        at = self.values.index(self.value) if self.value in self.values else 0
+        self.value = self.values[(at + by) % len(self.values)]
+
+
+class Line(Input):
+    """A line of text that leaves up and down to the form."""
+
+    def __init__(self, value: str = "", placeholder: str = "", id: str | None = None, **more: Any) -> None:
+        super().__init__(value, placeholder=placeholder, id=id, compact=True, select_on_focus=False, **more)
+
+
+class FieldRow(Vertical):
+    """One option of a game."""
+
+    class Changed(Message):
+        """The player has chosen another value, or typed text that may be one."""
+
+        def __init__(self, row: "FieldRow", value: Any = None, text: str | None = None) -> None:
+            super().__init__()
+            self.row, self.value, self.text = row, value, text
+
+    def __init__(self, game: str, field: Field, value: Any) -> None:
+        super().__init__(classes="row")
+        self.game, self.field, self._value = game, field, value
+
+    def compose(self) -> ComposeResult:
+        with Horizontal():
+            yield Static(option_words.label(self.game, self.field.name), classes="label", markup=False)
+            yield from self._controls()
+        yield Static(classes="fault", markup=False)
+
+    def _controls(self) -> ComposeResult:
+        control, value = self.field.control, self._value
+        if control == Control.SWITCH:
+            yield Switch(bool(value), animate=False)
+        if control in (Control.CHOICE, Control.CHOICE_OR_TEXT):
+            yield Choice(self._choices(), value if self._named(value) else OTHER)
+        if control != Control.SWITCH and control != Control.CHOICE:
+            line = Line("" if self._named(value) else to_text(value))
+            line.display = control != Control.CHOICE_OR_TEXT or not self._named(value)
+            yield line
+
+    def _choices(self) -> list[tuple[str, Any]]:
+        named = [(option_words.choice(self.game, self.field.name, one), one) for one in self.field.choices]
+        if self.field.control == Control.CHOICE_OR_TEXT:
+            named.append((_("other:"), OTHER))
+        return named
+
+    def _named(self, value: Any) -> bool:
+        return not isinstance(value, dict | list | tuple) and value in self.field.choices
+
+    def show(self, value: Any, text: str | None = None) -> None:
+        """Put a value into the control, or text that is not one. Posts nothing."""
+        with self.prevent(Select.Changed, Switch.Changed, Input.Changed):
+            named = text is None and self._named(value)
+            for switch in self.query(Switch):
+                switch.value = bool(value)
+            for choice in self.query(Choice):
+                choice.value = value if named else OTHER
+            for line in self.query(Line):
+                line.display = self.field.control != Control.CHOICE_OR_TEXT or not named
+                line.value = text if text is not None else "" if named else to_text(value)
+
+    def tell(self, fault: str, notice: str, changed: bool) -> None:
+        """Show what is wrong beneath the control, and whether the value is not the usual one."""
+        below = self.query_one(".fault", Static)
+        if str(below.content) != (fault or notice):
+            below.update(fault or notice)
+        below.display = bool(fault or notice)
+        below.set_class(not fault, "-notice")
+        self.set_class(bool(fault), "-wrong")
+        self.set_class(changed, "-changed")
+
+    @on(Select.Changed)
+    def _chosen(self, event: Select.Changed) -> None:
+        event.stop()
+        if event.value == OTHER:
+            line = self.query_one(Line)
+            line.display = True
+            line.focus()
+            self.post_message(self.Changed(self, text=line.value))
+            return
+        for line in self.query(Line):
+            line.display = False
+        self.post_message(self.Changed(self, value=event.value))
+
+    @on(Switch.Changed)
+    def _switched(self, event: Switch.Changed) -> None:
+        event.stop()
+        self.post_message(self.Changed(self, value=event.value))
+
+    @on(Input.Changed)
+    def _typed(self, event: Input.Changed) -> None:
+        event.stop()
+        self.post_message(self.Changed(self, text=event.value))
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        self.scroll_visible(animate=False)
