@@ -35,7 +35,7 @@ def other_world(game: Any, state: Any, seat: int, chance: random.Random) -> Any:
     pool = set_of(one for other in hidden for one in iterate(state.hands[other]))
     if kitty_hidden:
         pool |= state.start.kitty
-    known = {other: 0 for other in hidden}
+    known = dict.fromkeys(hidden, 0)
     if view.received and state.passes[seat]:
         for other in hidden:
             known[other] = set_of(state.passes[seat]) & state.hands[other] & state.received[other]

@@ -8,7 +8,7 @@ from positions import dealt, position, seeded, view
 from heartsui.bots import registry
 from heartsui.bots.bot import Clock
 from heartsui.bots.decide import decide
-from heartsui.rules.actions import Action, Pass
+from heartsui.rules.actions import Action
 from heartsui.rules.cards import format_cards
 from heartsui.rules.game import Phase
 from heartsui.rules.presets import PRESETS
