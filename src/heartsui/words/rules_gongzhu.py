@@ -157,7 +157,7 @@ def _points(options: GongZhuOptions) -> Iterator[str]:
     ).format(card=card_text(TRANSFORMER))
     if options.expose != ExposeRule.NONE:
         yield _(
-            "Exposed: the pig −200, the sheep +200, the transformer ×4 or +100, and with {ace} all hearts twice."
+            "Exposed: the pig −200, the sheep +200, the transformer ×4 or +100, and with {ace} hearts twice."
         ).format(ace=card_text(RED_ACE))
     if options.decks == 1:
         yield _("All 13 hearts by one player (全红) count +200 instead.")
