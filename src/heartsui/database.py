@@ -23,6 +23,9 @@ LOCKS = "locks"
 VERSION = 1
 BUSY_SECONDS = 2.0
 """How long a write waits for another program's; longer would be felt at the table."""
+MAGIC = b"SQLite format 3\0"
+SMALLEST = 512
+"""Bytes in the smallest database."""
 DAMAGED_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
@@ -140,7 +143,7 @@ def detail(error: Exception) -> str:
 
 def connect(path: Path) -> sqlite3.Connection:
     """A database of this version, ready for writing. Raises Newer, Damaged, sqlite3.Error."""
-    _check_emptied(path)
+    _check_header(path)
     connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY_SECONDS)
     try:
         connection.row_factory = sqlite3.Row
@@ -148,6 +151,8 @@ def connect(path: Path) -> sqlite3.Connection:
         version = _version(connection)
         if version > VERSION:
             raise Newer
+        if version < 0 or (version == 0 and _tables(connection)):
+            raise Damaged
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         if version < VERSION:
@@ -164,9 +169,16 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _check_emptied(path: Path) -> None:
-    """SQLite takes an empty file for a new database; one that had matches in it has lost them."""
-    if path.exists() and path.stat().st_size == 0 and (path.parent / LOCKS).exists():
+def _check_header(path: Path) -> None:
+    """Raises Damaged for a file that SQLite could mistake for a new database: it would throw its log away."""
+    if not path.exists():
+        return
+    with path.open("rb") as file:
+        start = file.read(SMALLEST)
+    emptied = (path.parent / LOCKS).exists()
+    if len(start) < SMALLEST and (start or emptied):
+        raise Damaged
+    if start and not start.startswith(MAGIC):
         raise Damaged
 
 
@@ -174,14 +186,15 @@ def _version(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
+def _tables(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0])
+
+
 def _migrate(connection: sqlite3.Connection) -> None:
     """Bring the database up to date in one step; another program may be doing the same."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         version = _version(connection)
-        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-        if version < 0 or (version == 0 and tables):
-            raise Damaged
         for migration in MIGRATIONS[version:]:
             migration(connection)
         connection.execute(f"PRAGMA user_version = {max(version, VERSION)}")

@@ -1,0 +1,38 @@
+"""`heartsui rules`: the rules of exactly these options, in words."""
+
+import click
+
+from heartsui.cli import COMMANDS, Call, Common
+from heartsui.commands.play import preset_option, read_changes, read_options, set_option
+from heartsui.words import _
+
+GAMES = ("hearts", "gongzhu", "trash")
+WIDTH = 88
+"""Columns of text that are still easy to read."""
+
+
+@click.command("rules", cls=Call, help=_(COMMANDS["rules"][2]))
+@click.argument("game", type=click.Choice(GAMES), default=GAMES[0])
+@preset_option()
+@set_option()
+@click.pass_obj
+def command(common: Common, game: str, preset: str | None, changes: tuple[str, ...]) -> None:
+    options = read_options(game, preset, read_changes(changes))
+    from heartsui.words import cards
+    from heartsui.words.rules_text import rules_text
+
+    cards.use_letters(common.plain)
+    paragraphs = [
+        click.style(part.heading, bold=True) + "\n" + _wrapped(" ".join(part.sentences))
+        for part in rules_text(options)
+    ]
+    click.echo("\n\n".join(paragraphs))
+
+
+def _wrapped(text: str) -> str:
+    """Lines that fit the terminal, cells counted, not letters: Chinese ones take two."""
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(width=min(Console().width, WIDTH))
+    return "\n".join(line.plain.rstrip() for line in Text(text).wrap(console, console.width))
