@@ -77,7 +77,7 @@ def deal_state(
     game: Hearts,
     hands: list[str],
     n: int = 4,
-    dealer: int = 3,
+    dealer: int = 0,
     kitty: str = "",
     scores: tuple[int, ...] | None = None,
     reached: bool = False,

@@ -5,8 +5,8 @@ How the options of the two correspond, and where they differ on purpose:
 =============================  ==============================================================================
 OpenSpiel                      here
 =============================  ==============================================================================
-pass_cards                     pass_count 3, or 0. OpenSpiel draws the direction of the one deal it plays: hold
-                               0, left 1, across 2, right 3, the seats from giver to taker; here the cycle has it.
+pass_cards                     pass_count 3, or 0. OpenSpiel draws the direction of the one deal it plays, hold
+                               0, left 1, across 2, right 3, as seats are counted on; here it is the cycle.
 no_pts_on_first_trick          first_trick no_points, or any
 can_lead_any_club              No such option: 2C itself must be led (A4, H14). Where OpenSpiel allows all
                                clubs, 2C is among them; it is led, and the rest of the deal compared.
