@@ -8,6 +8,7 @@ import asyncio
 import hashlib
 from collections.abc import Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import Any, ClassVar, Protocol, cast
 
 from textual import events, work
@@ -230,10 +231,8 @@ class MatchScreen(Room[None]):
         if seconds == 0:
             return
         self._hurried.clear()
-        try:
+        with suppress(TimeoutError):
             await asyncio.wait_for(self._hurried.wait(), seconds)
-        except TimeoutError:
-            pass
 
     # Scores and leaving
 

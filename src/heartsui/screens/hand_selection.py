@@ -10,6 +10,7 @@ from typing import Protocol
 from heartsui.rules.actions import Action, Play
 from heartsui.rules.cards import Card, CardSet
 from heartsui.rules.views import TrickView
+from heartsui.screens.table import received_middle, still_marked
 from heartsui.widgets.hand import Ask
 from heartsui.widgets.trick import Middle
 from heartsui.words import table as words
@@ -50,10 +51,13 @@ class Playing:
         return Play(cards)
 
     def middle(self, view: TrickView, names: Names, chosen: tuple[Card, ...]) -> Middle | None:
-        return None
+        return received_middle(view, names)
 
     def progress(self, view: TrickView, card: Card | None, chosen: tuple[Card, ...]) -> str:
-        return words.focus(card, bool(playable(view) >> card & 1)) if card is not None else ""
+        if card is None:
+            return ""
+        received = bool(still_marked(view) >> card & 1)
+        return words.focus(card, bool(playable(view) >> card & 1), received)
 
 
 def playable(view: TrickView) -> CardSet:

@@ -14,7 +14,6 @@ from heartsui.rules.actions import MoonChoice
 from heartsui.rules.views import TrickView
 from heartsui.screens.room import Dialog
 from heartsui.session import Session
-from heartsui.widgets.glyphs import number
 from heartsui.words import N_, _
 from heartsui.words.table import listed
 
@@ -45,8 +44,7 @@ def offers(session: Session, view: TrickView) -> tuple[Offer, ...]:
 
 def _outcome(names: Sequence[str], totals: Sequence[int]) -> str:
     return listed(
-        _("{name} {score}").format(name=name, score=number(total))
-        for name, total in zip(names, totals, strict=True)
+        _("{name} {score}").format(name=name, score=total) for name, total in zip(names, totals, strict=True)
     )
 
 
@@ -62,7 +60,8 @@ class MoonScreen(Dialog[MoonChoice]):
     DEFAULT_CSS = """
     MoonScreen {
         align: center middle;
-        & #moon { width: 64; max-width: 90%; height: auto; padding: 1 2; border: round $accent; background: $surface; }
+        & #moon { width: 64; max-width: 90%; height: auto; padding: 1 2; }
+        & #moon { border: round $accent; background: $surface; }
         & #question { text-style: bold; margin-bottom: 1; }
         & Button { width: 100%; }
         & .outcome { color: $foreground 70%; margin: 0 0 1 3; }

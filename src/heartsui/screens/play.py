@@ -15,7 +15,6 @@ from textual.reactive import reactive
 from textual.widgets import Footer
 
 from heartsui.rules.actions import Moon
-from heartsui.rules.cards import cards_of
 from heartsui.rules.events import Event
 from heartsui.rules.game import Phase
 from heartsui.rules.seats import Seat
@@ -28,12 +27,13 @@ from heartsui.screens.table import (
     hand_value,
     header_facts,
     last_event,
-    log_lines,
     table_value,
+    tricks_sheet,
 )
+from heartsui.screens.tricks import TricksScreen
 from heartsui.widgets.glyphs import glyphs
 from heartsui.widgets.hand import Ask, Hand, HandValue
-from heartsui.widgets.log import DealLog
+from heartsui.widgets.log import DealLog, Tricks
 from heartsui.widgets.status import HeaderLine, Say, StatusLines
 from heartsui.widgets.trick import TableTop, TableValue
 from heartsui.words import N_, _, ngettext
@@ -49,6 +49,7 @@ class PlayScreen(MatchScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play_card", N_("Play"), id="play"),
         Binding("enter", "pass_cards", N_("Pass"), id="pass"),
+        Binding("v", "tricks", N_("Tricks"), id="tricks", tooltip=N_("All tricks of this deal")),
     ]
     AUTO_FOCUS = "Hand"
     ALLOW_SELECT = False
@@ -57,12 +58,10 @@ class PlayScreen(MatchScreen):
         align: center middle;
         & #frame { max-width: 120; max-height: 42; }
         & #middle { height: 1fr; }
-        & DealLog { display: none; width: 30; border-left: vkey $primary 30%; }
-        &.-wide.-tall DealLog { display: block; }
+        & #middle > DealLog { display: none; width: auto; padding: 0 1; }
+        &.-wide.-tall #middle > DealLog { display: block; }
         &.-tall Hand { height: 8; }
-        &.-short Hand { height: 5; }
     }
-    .-ascii PlayScreen DealLog { border-left: none; }
     """
 
     view: reactive[TrickView | None] = reactive(None, init=False, always_update=True, bindings=True)
@@ -125,7 +124,7 @@ class PlayScreen(MatchScreen):
         self.hand.value = hand_value(view, self._ask(view))
         self._show_table(view)
         self.query_one(HeaderLine).facts = header_facts(self.session, view)
-        self.query_one(DealLog).lines = log_lines(view, self.session.names)
+        self.query_one(DealLog).value = tricks_sheet(view, self.session.names)
         self._say()
 
     def _ask(self, view: TrickView) -> Ask | None:
@@ -143,7 +142,7 @@ class PlayScreen(MatchScreen):
         self.hand.value = HandValue()
         self.query_one(TableTop).value = TableValue()
         self.query_one(HeaderLine).facts = ()
-        self.query_one(DealLog).lines = ()
+        self.query_one(DealLog).value = Tricks()
         self.query_one(StatusLines).value = Say()
 
     def _show_table(self, view: TrickView) -> None:
@@ -157,9 +156,6 @@ class PlayScreen(MatchScreen):
             return
         turn = words.two(last_event(view, names), words.to_act(view, names)) if not self.asked else ""
         turn = turn or words.to_act(view, names)
-        received = cards_of(self.hand.value.received)
-        if received and view.phase == Phase.PLAY:
-            turn = words.two(words.received(view, names, received), turn)
         question = self.question
         focus = question.progress(view, self.hand.card, self.hand.chosen) if question and self.asked else ""
         self.query_one(StatusLines).value = Say(turn, focus, refusal, yours=self.asked)
@@ -221,6 +217,10 @@ class PlayScreen(MatchScreen):
 
     def action_play_card(self) -> None:
         self.hand.decide()
+
+    def action_tricks(self) -> None:
+        if self.view is not None:
+            self.app.push_screen(TricksScreen(tricks_sheet(self.view, self.session.names)))
 
     def action_pass_cards(self) -> None:
         self.hand.decide()

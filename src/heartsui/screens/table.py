@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 
-from heartsui.rules.cards import cards_of
+from heartsui.rules.cards import Card, CardSet, cards_of
 from heartsui.rules.game import Phase
 from heartsui.rules.seats import PlayDirection, Seat
 from heartsui.rules.shuffle import promise
 from heartsui.rules.trick import Trick
 from heartsui.rules.views import TrickView
 from heartsui.session import Session
-from heartsui.widgets.glyphs import glyphs, number, signed
+from heartsui.widgets.glyphs import glyphs
 from heartsui.widgets.hand import Ask, HandValue
-from heartsui.widgets.log import Line
+from heartsui.widgets.log import TrickRow, Tricks
 from heartsui.widgets.seat import Pile, Plate
-from heartsui.widgets.trick import Middle, Played, TableValue
+from heartsui.widgets.trick import Middle, Played, Slot, TableValue
 from heartsui.words import _
 from heartsui.words import table as words
+from heartsui.words.cards import cards_text
 from heartsui.words.shell import game_name
 
 Names = Sequence[str]
@@ -44,7 +45,7 @@ def _plate(session: Session, view: TrickView, seat: Seat) -> Plate:
         seat=seat,
         name=session.names[seat],
         cards=words.cards_count(view.counts[seat]),
-        deal=_("{points} now").format(points=signed(view.points[seat])) if view.phase != Phase.PASS else "",
+        deal=words.points_short(view.points[seat]) if view.phase != Phase.PASS else "",
         total=_total(session, view, seat),
         note=_note(session, view, seat),
         turn=seat in view.turn,
@@ -54,9 +55,9 @@ def _plate(session: Session, view: TrickView, seat: Seat) -> Plate:
 
 def _total(session: Session, view: TrickView, seat: Seat) -> str:
     counted = getattr(session.game, "totals", None)
-    total = number(view.scores[seat])
+    total = view.scores[seat]
     if has_teams(view) and counted is not None:
-        return _("total {n}, team {team}").format(n=total, team=number(counted(view.scores)[seat]))
+        return _("total {n}, team {team}").format(n=total, team=counted(view.scores)[seat])
     return _("total {n}").format(n=total)
 
 
@@ -87,6 +88,14 @@ def _trick(session: Session, view: TrickView, last: Trick | None) -> tuple[Playe
     )
 
 
+def received_middle(view: TrickView, names: Names) -> Middle | None:
+    """What the viewer got in the exchange lies open until the first card is led."""
+    if view.phase != Phase.PLAY or not view.received or view.trick or view.tricks:
+        return None
+    cards = cards_of(view.received)
+    return Middle(above=words.received_from(view, names), slots=tuple(Slot(card) for card in cards))
+
+
 def _caption(view: TrickView, last: Trick | None, names: Names) -> str:
     if last is None:
         return ""
@@ -108,17 +117,13 @@ def _kitty(view: TrickView, names: Names) -> str:
 
 
 def hand_value(view: TrickView, ask: Ask | None) -> HandValue:
-    """The viewer's cards; what came in the exchange is marked until the viewer plays a first card."""
-    played = sum(1 for trick in view.tricks if view.seat in trick.order) + (
-        view.seat in view.order[: len(view.trick)]
-    )
-    exposed = view.exposed[view.seat]
-    return HandValue(
-        cards=cards_of(view.hand),
-        received=0 if played else view.received,
-        exposed=exposed,
-        ask=ask,
-    )
+    return HandValue(cards_of(view.hand), still_marked(view), view.exposed[view.seat], ask)
+
+
+def still_marked(view: TrickView) -> CardSet:
+    """What came in the exchange, until the viewer has played a first card."""
+    played = bool(view.tricks) or view.seat in view.order[: len(view.trick)]
+    return 0 if played else view.received & view.hand
 
 
 def header_facts(session: Session, view: TrickView) -> tuple[str, ...]:
@@ -141,30 +146,41 @@ def _facts(session: Session, view: TrickView) -> Iterator[str]:
         yield f"{glyphs().counterclockwise} {words.play_direction(direction)}"
     if (limit := getattr(options, "end_score", None)) is not None:
         yield _("to {n}").format(n=limit)
+    if view.phase == Phase.PLAY:
+        yield _("trick {n}").format(n=len(view.tricks) + 1)
     if session.started.seed is not None:
         yield _("seed {promise}").format(promise=promise(session.started.seed)[:8])
 
 
-def log_lines(view: TrickView, names: Names) -> tuple[Line, ...]:
-    """The deal so far as this viewer knows it."""
-    return tuple(_log(view, names))
-
-
-def _log(view: TrickView, names: Names) -> Iterator[Line]:
-    yield (_("Deal {n}: {direction}").format(n=view.n, direction=words.direction_name(view.direction)),)
-    for number_, trick in enumerate(view.tricks, 1):
-        yield from _log_trick(number_, trick.order, trick.plays, names)
-        yield (f"   {words.took(names[trick.winner], trick_points(view, trick))}",)
+def tricks_sheet(view: TrickView, names: Names) -> Tricks:
+    """The tricks of the deal so far, and what else the viewer may know of it."""
+    rows = [
+        _trick_row(k, trick.order, trick.plays, trick.winner, signed_points(view, trick))
+        for k, trick in enumerate(view.tricks, 1)
+    ]
     if view.trick:
-        yield from _log_trick(len(view.tricks) + 1, view.order, view.trick, names)
+        rows.append(_trick_row(len(rows) + 1, view.order, view.trick, -1, ""))
+    title = _("Deal {n}: {direction}").format(n=view.n, direction=words.direction_name(view.direction))
+    return Tricks(title, tuple(names), tuple(rows), tuple(_remarks(view, names)))
 
 
-def _log_trick(
-    number_: int, order: Sequence[Seat], plays: Sequence[tuple[int, ...]], names: Names
-) -> Iterator[Line]:
-    for k, (seat, cards) in enumerate(zip(order, plays, strict=False)):
-        head = f"{number_:>2} " if k == 0 else "   "
-        yield (f"{head}{names[seat]} ", *cards)
+def _trick_row(
+    number: int, order: Sequence[Seat], plays: Sequence[tuple[Card, ...]], winner: Seat, points: str
+) -> TrickRow:
+    played = dict(zip(order, plays, strict=False))
+    return TrickRow(number, tuple(played.get(seat, ()) for seat in range(len(order))), order[0], winner, points)
+
+
+def signed_points(view: TrickView, trick: Trick) -> str:
+    points = trick_points(view, trick)
+    return words.signed(points) if points else ""
+
+
+def _remarks(view: TrickView, names: Names) -> Iterator[str]:
+    if view.given:
+        yield _("You passed {cards}.").format(cards=cards_text(view.given))
+    if view.received:
+        yield words.received(view, names)
 
 
 def last_event(view: TrickView, names: Names) -> str:

@@ -42,8 +42,12 @@ class Look:
     turn: Style
     winner: Style
     warning: Style
+    rule: Style
+    """Lines between things."""
     plate: Style
-    """The frame round a player's place."""
+    """What a player's place is filled with."""
+    plate_turn: Style
+    """The same for the player who has to act."""
     face: Style
     """A card's face and edge."""
     dim: Style
@@ -51,6 +55,8 @@ class Look:
     focus: Style
     chosen: Style
     back: Style
+    strong_ink: Style
+    """Colour only: what stands out on a face."""
     suits: tuple[Style, Style, Style, Style]
     """Colour only, to be laid over a face."""
     inks: tuple[Style, Style, Style, Style]
@@ -64,7 +70,7 @@ class Look:
 
 
 class CardArea(Widget):
-    """A widget painted as a whole on one canvas. Subclasses paint and call `redraw` when their value changes."""
+    """A widget painted as a whole on one canvas. A subclass paints, and redraws when its value changes."""
 
     ALLOW_SELECT = False
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -74,12 +80,15 @@ class CardArea(Widget):
         "turn",
         "winner",
         "warning",
+        "rule",
         "plate",
+        "plate-turn",
         "card-face",
         "card-dim",
         "card-focus",
         "card-chosen",
         "card-back",
+        "card-ink",
         *(f"suit-{name}" for name in SUIT_CLASSES),
         *(f"ink-{name}" for name in SUIT_CLASSES),
     }
@@ -93,12 +102,15 @@ class CardArea(Widget):
         & > .turn { color: $accent; text-style: bold; }
         & > .winner { color: $accent; text-style: bold; }
         & > .warning { color: $warning; text-style: bold; }
-        & > .plate { color: $primary 45%; }
+        & > .rule { color: $primary 45%; }
+        & > .plate { background: $panel; }
+        & > .plate-turn { background: $primary 30%; }
         & > .card-face { background: $card-face; color: $card-edge; }
         & > .card-dim { background: $card-dim-face; color: $card-edge; }
         & > .card-focus { background: $card-focus; color: $card-ink; }
         & > .card-chosen { background: $card-face; color: $card-ink; text-style: bold; }
         & > .card-back { background: $card-back; color: $card-back-ink; }
+        & > .card-ink { color: $card-ink; text-style: bold; }
         & > .suit-clubs { color: $suit-clubs; text-style: bold; }
         & > .suit-diamonds { color: $suit-diamonds; text-style: bold; }
         & > .suit-spades { color: $suit-spades; text-style: bold; }
@@ -140,12 +152,15 @@ class CardArea(Widget):
             turn=style("turn"),
             winner=style("winner"),
             warning=style("warning"),
+            rule=style("rule"),
             plate=style("plate"),
+            plate_turn=style("plate-turn"),
             face=style("card-face"),
             dim=style("card-dim"),
             focus=style("card-focus"),
             chosen=style("card-chosen"),
             back=style("card-back"),
+            strong_ink=colour("card-ink"),
             suits=(
                 colour("suit-clubs"),
                 colour("suit-diamonds"),
@@ -180,7 +195,7 @@ def draw_card(
     ink = face + look.suit(of)
     lines = glyphs().heavy if heavy else glyphs().box
     canvas.fill(x, y, size.width, size.height, face)
-    canvas.box(x, y, size.width, size.height, lines, face + Style(bold=heavy))
+    canvas.box(x, y, size.width, size.height, lines, face + look.strong_ink if heavy else face)
     if of == JOKER:
         canvas.put(x + 1, y + 1, "Jo", ink)
         return

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 
 
 @dataclass(frozen=True)
@@ -17,6 +17,8 @@ class Glyphs:
     """What the back of a card is filled with."""
     turn: str
     """Beside the name of who has to act."""
+    led: str
+    """Before the card that led a trick."""
     winner: str
     caret: str
     """Under the card in focus."""
@@ -29,7 +31,6 @@ class Glyphs:
     exposed: str
     """On a card that lies open."""
     ellipsis: str
-    minus: str
     left: str
     right: str
     up: str
@@ -55,6 +56,7 @@ UNICODE = Glyphs(
     heavy="┏┓┗┛━┃",
     back="░",
     turn="►",
+    led="▸",
     winner="★",
     caret="▲",
     barred="×",
@@ -62,7 +64,6 @@ UNICODE = Glyphs(
     chosen="✓",
     exposed="◆",
     ellipsis="…",
-    minus="−",
     left="←",
     right="→",
     up="↑",
@@ -81,6 +82,7 @@ ASCII = Glyphs(
     heavy="####=#",
     back=":",
     turn=">",
+    led=">",
     winner="*",
     caret="^",
     barred="x",
@@ -88,7 +90,6 @@ ASCII = Glyphs(
     chosen="v",
     exposed="!",
     ellipsis="~",
-    minus="-",
     left="<",
     right=">",
     up="^",
@@ -134,11 +135,16 @@ def fit(text: str, width: int) -> str:
     return short + " " * (width - cell_len(short))
 
 
-def number(value: int) -> str:
-    """A number with a minus of the same width as a digit."""
-    return str(value) if value >= 0 else f"{_current.minus}{-value}"
-
-
-def signed(value: int) -> str:
-    """A number as a change: +4, 0, -10."""
-    return f"+{value}" if value > 0 else number(value)
+def wrap(text: str, width: int) -> list[str]:
+    """Text in lines of at most so many cells, broken between words, or anywhere in scripts without spaces."""
+    lines = [""]
+    for word in text.split(" "):
+        joined = f"{lines[-1]} {word}" if lines[-1] else word
+        if cell_len(joined) <= width:
+            lines[-1] = joined
+            continue
+        if lines[-1]:
+            lines.append("")
+        *whole, rest = chop_cells(word, max(2, width)) or [""]
+        lines[-1:] = [*whole, rest]
+    return lines

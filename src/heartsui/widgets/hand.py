@@ -20,7 +20,9 @@ from heartsui.widgets.cards import MEDIUM, CardArea, CardSize, Look, draw_card
 from heartsui.widgets.glyphs import glyphs
 from heartsui.words import N_
 
-RANK_KEYS = dict(zip(("2", "3", "4", "5", "6", "7", "8", "9", "0,t", "j", "Q", "k", "a"), range(2, 15), strict=True))
+RANK_KEYS = dict(
+    zip(("2", "3", "4", "5", "6", "7", "8", "9", "0,t", "j", "Q", "k", "a"), range(2, 15), strict=True)
+)
 """Keys that jump to a rank: 0 and t are the ten; the queen is a capital, since q quits."""
 SUIT_KEYS = {"c": Suit.CLUBS, "d": Suit.DIAMONDS, "s": Suit.SPADES}
 """Keys that jump to a suit; h, which also goes left, is one only after a rank."""
@@ -29,7 +31,8 @@ SUIT_WITHIN = 1.5
 SETTLE = 0.2
 """Seconds a question must have been on the screen before a key or a click decides it: what was meant to hurry
 on the last trick, or the second half of a double press, plays no card."""
-NO_CARD = -1
+SEEN_WHOLE = 5
+"""Columns of a card that must be seen for rank and suit to stand side by side with a spare cell."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +58,6 @@ class HandValue:
     received: CardSet = 0
     exposed: CardSet = 0
     ask: Ask | None = None
-    locked: tuple[Card, ...] = ()
-    """Cards already given away in a choice that is waiting for the others."""
 
 
 class Hand(CardArea, can_focus=True):
@@ -68,13 +69,13 @@ class Hand(CardArea, can_focus=True):
         Binding("h", "left_or_hearts", N_("Card to the left; hearts after a rank"), show=False),
         Binding("home", "end(0)", N_("First card"), show=False),
         Binding("end", "end(1)", N_("Last card"), show=False),
-        Binding("space,up", "toggle", N_("Raise or lower the card"), show=False),
+        Binding("space,up", "lift", N_("Raise or lower the card"), show=False),
         Binding("down,escape", "lower", N_("Lower all cards"), show=False),
         *(Binding(key, f"rank({rank})", show=False) for key, rank in RANK_KEYS.items()),
         *(Binding(key, f"suit({int(suit)})", show=False) for key, suit in SUIT_KEYS.items()),
     ]
     DEFAULT_CSS = """
-    Hand { height: 6; width: 1fr; }
+    Hand { height: 6; width: 1fr; background: $surface; }
     """
 
     value: reactive[HandValue] = reactive(HandValue(), init=False)
@@ -168,7 +169,7 @@ class Hand(CardArea, can_focus=True):
         self.redraw()
         self._tell()
 
-    def action_toggle(self) -> None:
+    def action_lift(self) -> None:
         if self.value.cards:
             self._toggle(self.caret)
 
@@ -320,16 +321,12 @@ class Hand(CardArea, can_focus=True):
     def paint(self, canvas: Canvas, look: Look) -> None:
         value = self.value
         spots = self._spots()
-        bottom = self.size.height - 1
         for row in self._rows():
+            stacked = self._step(row, self._card_size())[0] < SEEN_WHOLE
             for i in row:
                 x, y, size = spots[i]
-                wide = i + 1 not in row or spots[i + 1][0] - x >= 5
-                draw_card(canvas, x, y, size, value.cards[i], look, self._face(i, look), stacked=not wide)
-                self._sign_on(canvas, i, spots[i], look)
-        if self.has_focus and value.cards:
-            x, y, size = spots[self.caret]
-            canvas.put(x + 1, min(bottom, y + size.height), glyphs().caret, look.turn)
+                draw_card(canvas, x, y, size, value.cards[i], look, self._face(i, look), stacked=stacked)
+                self._signs_of(canvas, i, spots[i], look)
 
     def _face(self, index: int, look: Look) -> Style:
         if index == self.caret and self.has_focus:
@@ -342,21 +339,22 @@ class Hand(CardArea, can_focus=True):
         ask = self.value.ask
         return ask is not None and not ask.allowed >> self.value.cards[index] & 1
 
-    def _sign_on(self, canvas: Canvas, index: int, spot: tuple[int, int, CardSize], look: Look) -> None:
-        """Signs stand under a card, so that they are seen without colours: barred, received, exposed."""
+    def _signs_of(self, canvas: Canvas, index: int, spot: tuple[int, int, CardSize], look: Look) -> None:
+        """Signs stand under a card, so that they are seen without colours: the caret, whether it may be chosen
+        or is, and how it came."""
         x, y, size = spot
-        one = self.value.cards[index]
-        sign, style = "", look.muted
-        if self._barred(index):
-            sign = glyphs().barred
-        elif index in self.raised:
-            sign, style = glyphs().chosen, look.turn
+        row = min(self.size.height - 1, y + size.height)
+        g, one = glyphs(), self.value.cards[index]
+        if self.has_focus and index == self.caret:
+            canvas.put(x + 1, row, g.caret, look.turn)
+        if index in self.raised:
+            canvas.put(x + 2, row, g.chosen, look.turn)
+        elif self._barred(index):
+            canvas.put(x + 2, row, g.barred, look.muted)
+        if self.value.exposed >> one & 1:
+            canvas.put(x + 3, row, g.exposed, look.warning)
         elif self.value.received >> one & 1:
-            sign, style = glyphs().received, look.turn
-        elif self.value.exposed >> one & 1:
-            sign, style = glyphs().exposed, look.warning
-        if sign:
-            canvas.put(x + 2, min(self.size.height - 1, y + size.height), sign, style)
+            canvas.put(x + 3, row, g.received, look.turn)
 
     def on_focus(self) -> None:
         self.redraw()

@@ -1,39 +1,93 @@
-"""What has happened in a deal, line by line, newest last: beside the table where there is room."""
+"""The tricks of a deal as a sheet: a row for each trick, a column for each player."""
 
-from rich.style import Style
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from textual.geometry import Size
 from textual.reactive import reactive
 
 from heartsui.rules.cards import Card
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import CardArea, Look
-from heartsui.widgets.glyphs import cut
+from heartsui.widgets.glyphs import cut, glyphs, wrap
 from heartsui.words.cards import card_text
 
-Line = tuple[str | Card, ...]
-"""Words and cards; cards are written in their suit's colour."""
+
+@dataclass(frozen=True)
+class TrickRow:
+    """Tuples are by column. The first column that played is ``leader``, ``winner`` is -1 in a trick that is not
+    complete."""
+
+    number: int
+    cards: tuple[tuple[Card, ...], ...]
+    leader: int
+    winner: int = -1
+    points: str = ""
+
+
+@dataclass(frozen=True)
+class Tricks:
+    title: str = ""
+    names: tuple[str, ...] = ()
+    rows: tuple[TrickRow, ...] = ()
+    remarks: tuple[str, ...] = ()
+    """Sentences about the deal, below the tricks."""
+
+
+NUMBER = 3
+POINTS = 5
 
 
 class DealLog(CardArea):
-    """Shows as many of the last lines as fit."""
+    """Draws `Tricks`, the newest at the bottom; as many of the last rows as there is room for."""
 
     DEFAULT_CSS = """
     DealLog { width: 1fr; height: 1fr; }
     """
 
-    lines: reactive[tuple[Line, ...]] = reactive((), init=False)
+    value: reactive[Tricks] = reactive(Tricks(), init=False, layout=True)
 
-    def watch_lines(self) -> None:
+    def watch_value(self) -> None:
         self.redraw()
 
-    def paint(self, canvas: Canvas, look: Look) -> None:
-        lines = self.lines[-canvas.height :] if canvas.height else ()
-        for y, line in enumerate(lines):
-            self._paint_line(canvas, y, line, look, look.strong if y == len(lines) - 1 else look.text)
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return NUMBER + POINTS + 1 + len(self.value.names) * column_width(self.value)
 
-    def _paint_line(self, canvas: Canvas, y: int, line: Line, look: Look, style: Style) -> None:
-        x = 1
-        for part in line:
-            if isinstance(part, str):
-                x = canvas.put(x, y, cut(part, canvas.width - x), style)
-            else:
-                x = canvas.put(x, y, card_text(part), look.ink(part))
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return 3 + len(self.value.rows) + sum(len(wrap(one, width - 2)) for one in self.value.remarks)
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        value = self.value
+        if not value.names:
+            return
+        width = max(4, (canvas.width - NUMBER - POINTS - 1) // len(value.names))
+        canvas.put(1, 0, cut(value.title, canvas.width - 2), look.strong)
+        for column, name in enumerate(value.names):
+            canvas.put(NUMBER + 1 + width * column, 1, cut(name, width - 1), look.muted)
+        remarks = [line for remark in value.remarks for line in wrap(remark, canvas.width - 2)]
+        room = canvas.height - 2 - len(remarks)
+        y = 2
+        for row in value.rows[-room:] if room > 0 else ():
+            _paint_row(canvas, look, row, y, width)
+            y += 1
+        for k, line in enumerate(remarks, y + (1 if y + len(remarks) < canvas.height else 0)):
+            canvas.put(1, k, line, look.muted)
+
+
+def column_width(value: Tricks) -> int:
+    """Cells for a player's cards: one card, or two where two may be played."""
+    most = max((len(cards) for row in value.rows for cards in row.cards), default=1)
+    return 6 if most < 2 else 10
+
+
+def _paint_row(canvas: Canvas, look: Look, row: TrickRow, y: int, width: int) -> None:
+    canvas.put(NUMBER - cell_len(str(row.number)), y, str(row.number), look.muted)
+    for column, cards in enumerate(row.cards):
+        x = NUMBER + 1 + width * column
+        if column == row.leader:
+            canvas.put(x - 1, y, glyphs().led, look.muted)
+        for one in cards:
+            x = canvas.put(x, y, card_text(one), look.ink(one))
+        if column == row.winner:
+            canvas.put(x, y, glyphs().winner, look.winner)
+    canvas.put(canvas.width - 1 - cell_len(row.points), y, row.points, look.text)

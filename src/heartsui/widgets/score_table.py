@@ -9,8 +9,9 @@ from textual.reactive import reactive
 
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import CardArea, Look
-from heartsui.widgets.glyphs import cut, glyphs, number, signed
+from heartsui.widgets.glyphs import cut, glyphs
 from heartsui.words import _
+from heartsui.words.table import signed
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class ScoreTable(CardArea):
         if value.teams:
             y += 1
             for name, total in value.teams:
-                canvas.put(1, y, cut(f"{name}: {number(total)}", canvas.width - 2), look.strong)
+                canvas.put(1, y, cut(f"{name}: {total}", canvas.width - 2), look.strong)
                 y += 1
 
 
@@ -100,7 +101,7 @@ class Sheet:
         return y + 1
 
     def rule(self, y: int, columns: int) -> int:
-        self.canvas.put(1, y, glyphs().rule * (self.left + self.width * columns - 2), self.look.plate)
+        self.canvas.put(1, y, glyphs().rule * (self.left + self.width * columns - 2), self.look.rule)
         return y + 1
 
     def deal(self, y: int, row: DealRow) -> int:
@@ -108,7 +109,7 @@ class Sheet:
         self.canvas.put(end + 1, y, row.mark, self.look.winner)
         for column, (points, total) in enumerate(zip(row.points, row.totals, strict=True)):
             if self.with_totals:
-                self._right(column, y, number(total), self.look.muted)
+                self._right(column, y, str(total), self.look.muted)
                 self._right(column, y, signed(points), self.look.text, spare=6)
             else:
                 self._right(column, y, signed(points), self.look.text)
@@ -118,7 +119,7 @@ class Sheet:
         self._label(y, _("Total"), self.look.strong)
         for column, total in enumerate(value.totals):
             leads = value.leaders[column]
-            self._right(column, y, number(total), self.look.winner if leads else self.look.strong)
+            self._right(column, y, str(total), self.look.winner if leads else self.look.strong)
             sign = glyphs().winner if leads else "!" if value.over_limit[column] else " "
             self._right(column, y, sign, self.look.winner if leads else self.look.warning, spare=0)
         return y + 1

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from rich.cells import cell_len
+from rich.style import Style
 
 from heartsui.rules.cards import Card
 from heartsui.rules.seats import Seat
@@ -63,47 +64,46 @@ class Plate:
 PLATE_HEIGHT = 3
 
 
-def draw_plate(canvas: Canvas, x: int, y: int, width: int, plate: Plate, look: Look) -> int:
-    """A place of three lines and one for each pile; returns the row after it."""
+def draw_plate(canvas: Canvas, x: int, y: int, width: int, plate: Plate, look: Look) -> None:
+    """A place of three lines and one for each pile."""
+    back = look.plate_turn if plate.turn else look.plate
+    ground = back.background_style
     mark = glyphs().turn if plate.turn else " "
-    canvas.fill(x, y, width, PLATE_HEIGHT + len(plate.piles), look.plate)
+    canvas.fill(x, y, width, PLATE_HEIGHT + len(plate.piles), back)
     note = f" ({plate.note})" if plate.note else ""
-    name = cut(plate.name, width - 3 - cell_len(note))
-    name_style = look.turn if plate.turn else look.strong
-    back = look.plate.background_style
-    end = canvas.put(x + 1, y, f"{mark} {name}", name_style + back)
-    canvas.put(end, y, note, look.muted + back)
-    canvas.put(x + 3, y + 1, cut(_two(plate.cards, plate.deal), width - 4), look.text + back)
-    canvas.put(x + 3, y + 2, cut(plate.total, width - 4), look.muted + back)
-    row = y + PLATE_HEIGHT
-    for pile in plate.piles:
-        draw_pile(canvas, x + 3, row, width - 4, pile, look)
-        row += 1
-    return row
+    name = cut(plate.name, width - 4 - cell_len(note))
+    end = canvas.put(x + 1, y, f"{mark} {name}", (look.turn if plate.turn else look.strong) + ground)
+    canvas.put(end, y, note, look.muted + ground)
+    canvas.put(x + 3, y + 1, cut(_two(plate.cards, plate.deal), width - 4), look.text + ground)
+    canvas.put(x + 3, y + 2, cut(plate.total, width - 4), look.muted + ground)
+    for row, pile in enumerate(plate.piles, y + PLATE_HEIGHT):
+        draw_pile(canvas, x + 3, row, width - 4, pile, look, ground)
 
 
-def draw_pile(canvas: Canvas, x: int, y: int, width: int, pile: Pile, look: Look) -> None:
-    end = canvas.put(x, y, pile.label, look.muted + look.plate.background_style)
+def draw_pile(canvas: Canvas, x: int, y: int, width: int, pile: Pile, look: Look, ground: Style) -> None:
+    end = canvas.put(x, y, pile.label, look.muted + ground)
     for one in pile.cards:
         text = card_text(one)
         if end + 1 + cell_len(text) > x + width:
-            canvas.put(min(end, x + width - 1), y, glyphs().ellipsis, look.muted)
+            canvas.put(min(end, x + width - 1), y, glyphs().ellipsis, look.muted + ground)
             return
-        end = canvas.put(end + 1, y, text, look.ink(one) + look.plate.background_style)
+        end = canvas.put(end + 1, y, text, look.ink(one) + ground)
 
 
 def draw_line(canvas: Canvas, x: int, y: int, width: int, plate: Plate, look: Look) -> None:
     """A place in one line: the player's own, below the trick."""
+    ground = (look.plate_turn if plate.turn else look.plate).background_style
     mark = glyphs().turn if plate.turn else " "
     note = f" ({plate.note})" if plate.note else ""
     facts = [fact for fact in (plate.cards, plate.deal, plate.total) if fact]
     rest = "".join(f" {glyphs().dot} {fact}" for fact in facts)
-    name = cut(plate.name, max(6, width - 2 - cell_len(note) - cell_len(rest)))
+    name = cut(plate.name, max(6, width - 6 - cell_len(note) - cell_len(rest)))
     length = 2 + cell_len(name) + cell_len(note) + cell_len(rest)
     at = x + max(0, (width - length) // 2)
-    at = canvas.put(at, y, f"{mark} {name}", look.turn if plate.turn else look.strong)
-    at = canvas.put(at, y, note, look.muted)
-    canvas.put(at, y, cut(rest, max(0, x + width - at)), look.text)
+    canvas.fill(at - 2, y, length + 4, 1, look.plate_turn if plate.turn else look.plate)
+    at = canvas.put(at, y, f"{mark} {name}", (look.turn if plate.turn else look.strong) + ground)
+    at = canvas.put(at, y, note, look.muted + ground)
+    canvas.put(at, y, cut(rest, max(0, x + width - at)), look.text + ground)
 
 
 def _two(first: str, second: str) -> str:

@@ -7,7 +7,7 @@ from textual.reactive import reactive
 
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import CardArea, Look
-from heartsui.widgets.glyphs import cut
+from heartsui.widgets.glyphs import cut, glyphs
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class HeaderLine(CardArea):
     """One line on top: facts on the left, what the player can hold the program to on the right."""
 
     DEFAULT_CSS = """
-    HeaderLine { height: 1; width: 1fr; background: $panel; }
+    HeaderLine { height: 1; width: 1fr; }
     """
 
     facts: reactive[tuple[str, ...]] = reactive((), init=False)
@@ -59,18 +59,11 @@ class HeaderLine(CardArea):
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         """The first fact is the game's name; the last ones give way where the line is too short."""
-        back = look.felt.background_style
         x = 1
         for k, fact in enumerate(self.facts):
             room = canvas.width - x - 1
             if cell_len(fact) > room:
                 break
-            x = canvas.put(x, 0, fact, (look.strong if k == 0 else look.text) + back) + 3
+            x = canvas.put(x, 0, fact, look.strong if k == 0 else look.text) + 3
             if k + 1 < len(self.facts) and x + cell_len(self.facts[k + 1]) < canvas.width:
-                canvas.put(x - 2, 0, _dot(), look.muted + back)
-
-
-def _dot() -> str:
-    from heartsui.widgets.glyphs import glyphs
-
-    return glyphs().dot
+                canvas.put(x - 2, 0, glyphs().dot, look.muted)

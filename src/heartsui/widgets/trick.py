@@ -4,17 +4,16 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rich.cells import cell_len
-from rich.style import Style
 from textual.reactive import reactive
 
 from heartsui.rules.cards import Card
 from heartsui.rules.seats import Seat
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import LARGE, MEDIUM, CardArea, CardSize, Look, draw_back, draw_card, draw_place
-from heartsui.widgets.glyphs import cut, fit, glyphs
+from heartsui.widgets.glyphs import cut, glyphs
 from heartsui.widgets.seat import AROUND, PLATE_HEIGHT, Place, Plate, draw_line, draw_plate
 from heartsui.words import _
-from heartsui.words.cards import cards_text
+from heartsui.words.cards import card_text
 
 
 @dataclass(frozen=True)
@@ -87,7 +86,7 @@ class TableTop(CardArea):
     """Draws a `TableValue`."""
 
     DEFAULT_CSS = """
-    TableTop { height: 1fr; width: 1fr; }
+    TableTop { height: 1fr; width: 1fr; background: $surface; }
     """
 
     value: reactive[TableValue] = reactive(TableValue(), init=False)
@@ -99,7 +98,7 @@ class TableTop(CardArea):
         if not self.value.plates:
             return
         if canvas.width < NARROW or canvas.height < LOW:
-            paint_list(canvas, look, self.value)
+            paint_columns(canvas, look, self.value)
         else:
             paint_round(canvas, look, self.value)
 
@@ -107,7 +106,7 @@ class TableTop(CardArea):
 def paint_round(canvas: Canvas, look: Look, value: TableValue) -> None:
     """The table as seen from above."""
     roomy = canvas.height >= 21
-    plate = 20 if canvas.width < 100 else 22
+    plate = 22 if canvas.width < 86 else 24
     frame = Frame(LARGE if roomy else MEDIUM, plate, 12 if roomy else 10, roomy)
     places = dict(zip((p.seat for p in value.plates), AROUND[len(value.plates)], strict=True))
     for one in value.plates:
@@ -146,15 +145,26 @@ def _centre_row(canvas: Canvas, frame: Frame) -> int:
 
 
 def _paint_play(canvas: Canvas, look: Look, played: Played, place: Place, frame: Frame) -> None:
-    size = frame.card
-    step = 3
-    width = size.width + step * (len(played.cards) - 1)
-    x, y = _card_spot(canvas, place, frame, width)
+    x, y = _card_spot(canvas, place, frame, play_width(played, frame.card))
+    _draw_played(canvas, look, played, x, y, frame.card)
+
+
+STEP = 3
+"""Columns from the first to the second card of a play of two."""
+
+
+def play_width(played: Played, size: CardSize) -> int:
+    return size.width + STEP * (len(played.cards) - 1)
+
+
+def _draw_played(canvas: Canvas, look: Look, played: Played, x: int, y: int, size: CardSize) -> None:
+    """What a player put into the trick, with the signs for leading and winning on its edge."""
+    width = play_width(played, size)
     for k, one in enumerate(played.cards):
         draw_card(
-            canvas, x + step * k, y, size, one, look, heavy=played.winning, stacked=k < len(played.cards) - 1
+            canvas, x + STEP * k, y, size, one, look, heavy=played.winning, stacked=k < len(played.cards) - 1
         )
-    edge = look.face + Style(bold=True)
+    edge = look.face + look.strong_ink
     if played.led:
         canvas.put(x + 1, y, cut(_("led"), width - 3), edge)
     if played.winning:
@@ -188,9 +198,13 @@ def _paint_kitty(canvas: Canvas, look: Look, value: TableValue, frame: Frame) ->
         y = _centre_row(canvas, frame) - size.height // 2
         draw_back(canvas, x, y, size, look, str(value.kitty_down))
     if value.kitty:
-        end = canvas.put(1, canvas.height - 3, cut(value.kitty, 28), look.muted)
-        for one in value.kitty_cards:
-            end = canvas.put(end + 1, canvas.height - 3, cards_text((one,)), look.ink(one))
+        _kitty_line(canvas, look, value, canvas.height - 3)
+
+
+def _kitty_line(canvas: Canvas, look: Look, value: TableValue, y: int) -> None:
+    end = canvas.put(1, y, cut(value.kitty, canvas.width // 2), look.muted)
+    for one in value.kitty_cards:
+        end = canvas.put(end + 1, y, card_text(one), look.ink(one))
 
 
 def _paint_middle(canvas: Canvas, look: Look, middle: Middle, places: dict[Seat, Place], frame: Frame) -> None:
@@ -228,59 +242,59 @@ def _paint_arrow(
         canvas.centre(x, row - 1, width, sign, look.turn)
 
 
-def paint_list(canvas: Canvas, look: Look, value: TableValue) -> None:
-    """The table for small windows: a line for each player, own last as at the table."""
+def paint_columns(canvas: Canvas, look: Look, value: TableValue) -> None:
+    """The table for small windows: a column for each player, the viewer's last, cards below the names."""
     plates = (*value.plates[1:], value.plates[0])
+    width = canvas.width // len(plates)
     plays = {played.seat: played for played in value.trick}
-    name_width = max(8, canvas.width - 42)
-    for y, plate in enumerate(plates):
-        mark = glyphs().turn if plate.turn else " "
-        note = f" ({plate.note})" if plate.note else ""
-        name = cut(plate.name, name_width - 2 - cell_len(note)) + note
-        x = canvas.put(0, y, fit(f"{mark} {name}", name_width), look.turn if plate.turn else look.strong)
-        x = canvas.put(x + 1, y, fit(plate.cards, 9), look.text)
-        x = canvas.put(x + 1, y, fit(plate.deal, 8), look.text)
-        x = canvas.put(x + 1, y, fit(plate.total, 10), look.muted)
+    for k, plate in enumerate(plates):
+        _paint_column(canvas, look, plate, width * k, width)
         played = plays.get(plate.seat)
-        if played is not None:
-            _play_text(canvas, x + 1, y, played, look)
-    y = len(plates)
+        if played is not None and value.middle is None:
+            left = width * k + max(0, (width - 1 - play_width(played, MEDIUM)) // 2)
+            _draw_played(canvas, look, played, left, COLUMN_HEIGHT, MEDIUM)
     if value.middle is not None:
-        y = _middle_text(canvas, y, value.middle, look)
-    elif value.caption:
-        canvas.put(2, y, cut(value.caption, canvas.width - 2), look.muted)
-        y += 1
-    if value.kitty:
-        end = canvas.put(2, y, cut(value.kitty, canvas.width - 2), look.muted)
-        for one in value.kitty_cards:
-            end = canvas.put(end + 1, y, cards_text((one,)), look.ink(one))
+        _paint_middle_row(canvas, look, value.middle)
+    row = COLUMN_HEIGHT + MEDIUM.height
+    if value.caption:
+        canvas.put(1, row, cut(value.caption, canvas.width - 2), look.muted)
+        row += 1
+    if value.kitty and value.middle is None:
+        _kitty_line(canvas, look, value, row)
 
 
-def _play_text(canvas: Canvas, x: int, y: int, played: Played, look: Look) -> None:
-    for one in played.cards:
-        x = canvas.put(x, y, cards_text((one,)), look.ink(one)) + 1
-    if played.winning:
-        x = canvas.put(x, y, glyphs().winner, look.winner) + 1
-    if played.led:
-        canvas.put(x, y, cut(_("led"), canvas.width - x), look.muted)
+COLUMN_HEIGHT = 4
 
 
-def _middle_text(canvas: Canvas, y: int, middle: Middle, look: Look) -> int:
-    if middle.above:
-        canvas.put(2, y, cut(middle.above, canvas.width - 2), look.strong)
-        y += 1
-    if middle.slots:
-        x = 2
-        for slot in middle.slots:
-            if slot.card is None:
-                x = canvas.put(x, y, glyphs().dot * 2, look.muted)
-            else:
-                x = canvas.put(x, y, cards_text((slot.card,)), look.ink(slot.card))
-            if slot.label:
-                x = canvas.put(x + 1, y, slot.label, look.muted)
-            x += 2
-        y += 1
-    if middle.below:
-        canvas.put(2, y, cut(middle.below, canvas.width - 2), look.text)
-        y += 1
-    return y
+def _paint_column(canvas: Canvas, look: Look, plate: Plate, x: int, width: int) -> None:
+    """Name, cards, points and total, one below the other; a note stands behind the name while there is room."""
+    back = look.plate_turn if plate.turn else look.plate
+    ground = back.background_style
+    canvas.fill(x, 0, width - 1, COLUMN_HEIGHT - 1, back)
+    mark = glyphs().turn if plate.turn else " "
+    note = f" ({plate.note})" if plate.note and cell_len(plate.name + plate.note) + 6 <= width else ""
+    name = cut(plate.name, width - 3 - cell_len(note))
+    end = canvas.put(x, 0, f"{mark}{name}", (look.turn if plate.turn else look.strong) + ground)
+    canvas.put(end, 0, note, look.muted + ground)
+    facts = f"{plate.cards} {glyphs().dot} {plate.deal}" if plate.deal else plate.cards
+    if cell_len(facts) > width - 2:
+        facts = plate.deal or plate.cards
+    canvas.put(x + 1, 1, cut(facts, width - 2), look.text + ground)
+    canvas.put(x + 1, 2, cut(plate.total, width - 2), look.muted + ground)
+
+
+def _paint_middle_row(canvas: Canvas, look: Look, middle: Middle) -> None:
+    arrow = glyphs().right if middle.towards is not None else ""
+    canvas.put(1, COLUMN_HEIGHT - 1, cut(f"{arrow} {middle.above}".strip(), canvas.width - 2), look.strong)
+    x = 1
+    for slot in middle.slots:
+        if slot.card is None:
+            draw_place(canvas, x, COLUMN_HEIGHT, MEDIUM, look.muted)
+        else:
+            draw_card(canvas, x, COLUMN_HEIGHT, MEDIUM, slot.card, look)
+        if slot.label:
+            canvas.put(x, COLUMN_HEIGHT + MEDIUM.height, cut(slot.label, MEDIUM.width + 1), look.text)
+        x += MEDIUM.width + 2
+    labelled = any(slot.label for slot in middle.slots)
+    row = COLUMN_HEIGHT + MEDIUM.height + labelled
+    canvas.put(1, row, cut(middle.below, canvas.width - 2), look.text)

@@ -4,7 +4,7 @@ that a line reads the same for everybody who looks at the screen."""
 from collections.abc import Iterable, Sequence
 
 from heartsui.rules.actions import MoonChoice
-from heartsui.rules.cards import Card
+from heartsui.rules.cards import Card, cards_of
 from heartsui.rules.game import Phase
 from heartsui.rules.seats import Direction, PlayDirection, gives_to, receives_from
 from heartsui.rules.views import TrickView
@@ -43,6 +43,16 @@ def points_count(n: int) -> str:
     return ngettext("{n} point", "{n} points", n).format(n=n)
 
 
+def points_short(n: int) -> str:
+    """Points where there is little room."""
+    return ngettext("{n} pt", "{n} pts", n).format(n=n)
+
+
+def signed(n: int) -> str:
+    """A number as a change: +4, 0, -10."""
+    return f"{n:+}" if n else "0"
+
+
 def tricks_count(n: int) -> str:
     return ngettext("{n} trick", "{n} tricks", n).format(n=n)
 
@@ -73,12 +83,21 @@ def passing(view: TrickView, names: Names) -> str:
     ).format(n=n, name=to, giver=giver)
 
 
-def received(view: TrickView, names: Names, cards: Iterable[Card]) -> str:
+def received(view: TrickView, names: Names) -> str:
     """What the viewer got in the exchange."""
+    cards = cards_text(cards_of(view.received))
     if view.direction == Direction.SCATTER:
-        return _("You received {cards}.").format(cards=cards_text(cards))
+        return _("You received {cards}.").format(cards=cards)
     giver = names[receives_from(view.seat, view.direction, view.players)]
-    return _("You received {cards} from {name}.").format(cards=cards_text(cards), name=giver)
+    return _("You received {cards} from {name}.").format(cards=cards, name=giver)
+
+
+def received_from(view: TrickView, names: Names) -> str:
+    """Who gave the viewer the cards that lie open."""
+    if view.direction == Direction.SCATTER:
+        return _("You received from the others:")
+    giver = names[receives_from(view.seat, view.direction, view.players)]
+    return _("You received from {name}:").format(name=giver)
 
 
 def to_act(view: TrickView, names: Names) -> str:
@@ -130,11 +149,12 @@ def kitty_taken(n: int, name: str) -> str:
     )
 
 
-def focus(card: Card, legal: bool) -> str:
+def focus(card: Card, allowed: bool, received: bool = False) -> str:
     """The card in focus in whole words, for ears as well as eyes."""
-    if legal:
-        return _("{card}").format(card=card_name(card).capitalize())
-    return _("{card}, not allowed now").format(card=card_name(card).capitalize())
+    name = card_name(card).capitalize()
+    if received:
+        return (_("{card}, received") if allowed else _("{card}, received, not allowed now")).format(card=name)
+    return (_("{card}") if allowed else _("{card}, not allowed now")).format(card=name)
 
 
 def chosen(n: int, wanted: int) -> str:
