@@ -2,7 +2,21 @@
 
 from typing import Any
 
-from heartsui.rules.cards import PACK, Card, count, format_card, iterate, parse_card, parse_set, set_of
+from heartsui.rules.actions import Action, Pass, Play
+from heartsui.rules.cards import (
+    PACK,
+    Card,
+    cards_of,
+    count,
+    format_card,
+    format_set,
+    iterate,
+    parse_card,
+    parse_cards,
+    parse_set,
+    set_of,
+)
+from heartsui.rules.errors import IllegalAction
 from heartsui.rules.events import Dealt, MatchStarted, SeatInfo
 from heartsui.rules.game import Phase, Standing
 from heartsui.rules.hearts import Hearts
@@ -85,3 +99,56 @@ def deal_state(
     """The beginning of a deal with these whole hands."""
     dealt = Dealt(n, dealer, tuple(parse_set(hand) for hand in hands), parse_set(kitty))
     return game.start(dealt, Standing(scores or (0,) * game.players, reached))
+
+
+MIXED = ["2C 3D 4S 5H", "3C 4D 5S 6H", "4C 5D 6S 7H", "5C 6D 7S 8H"]
+"""Four hands of four suits."""
+
+
+def play(text: str) -> Play:
+    return Play(parse_cards(text))
+
+
+def legal(game: Hearts, state: TrickState) -> set[str]:
+    """The cards that the seat whose turn it is may play."""
+    actions = game.legal_actions(state, state.turn)
+    return {format_card(action.cards[0]) for action in actions if isinstance(action, Play)}
+
+
+def refused(game: Hearts, state: TrickState, seat: int, action: Action) -> IllegalAction:
+    """Why an action is refused, the same by `check` and by `apply`."""
+    errors = []
+    for ask in (game.check, game.apply):
+        try:
+            ask(state, seat, action)
+        except IllegalAction as error:
+            errors.append(error)
+    assert len(errors) == 2, f"not refused: {action}"
+    assert errors[0].args == errors[1].args
+    return errors[0]
+
+
+def playing(game: Hearts, state: TrickState, *cards: str) -> TrickState:
+    """The state after these cards, each played by whose turn it is."""
+    for text in cards:
+        state = game.apply(state, state.turn, play(text))
+    return state
+
+
+def passing(n: int = 1, **options: Any) -> tuple[Hearts, TrickState]:
+    """The passing phase of a deal: seat 0 has the lowest cards of the pack, and so on."""
+    game = hearts(**options)
+    size = game.hand_size
+    hands = [
+        format_set(sum(1 << one for one in game.pack[k * size : k * size + size])) for k in range(game.players)
+    ]
+    kitty = format_set(sum(1 << one for one in game.pack[size * game.players :]))
+    return game, deal_state(game, hands, n=n, kitty=kitty)
+
+
+def pass_lowest(game: Hearts, state: TrickState) -> TrickState:
+    k = game.pass_count(state.start.direction)
+    while state.phase == Phase.PASS:
+        seat = game.turn(state)[0]
+        state = game.apply(state, seat, Pass(cards_of(state.hands[seat])[:k]))
+    return state
