@@ -76,6 +76,8 @@ class Frame(NamedTuple):
     across: int
     """Columns from the middle of the table to the middle of a card at the side."""
     roomy: bool
+    crowded: bool
+    """Three players sit at the far side."""
 
 
 NARROW = 76
@@ -107,7 +109,9 @@ def paint_round(canvas: Canvas, look: Look, value: TableValue) -> None:
     """The table as seen from above."""
     roomy = canvas.height >= 21
     plate = 22 if canvas.width < 86 else 24
-    frame = Frame(LARGE if roomy else MEDIUM, plate, 12 if roomy else 10, roomy)
+    crowded = len(value.plates) > 5
+    card = LARGE if roomy else MEDIUM
+    frame = Frame(card, plate, card.width * 2 + (1 if crowded else -2), roomy, crowded)
     places = dict(zip((p.seat for p in value.plates), AROUND[len(value.plates)], strict=True))
     for one in value.plates:
         _paint_plate(canvas, look, one, places[one.seat], frame)
@@ -128,11 +132,16 @@ def _paint_plate(canvas: Canvas, look: Look, plate: Plate, place: Place, frame: 
         draw_line(canvas, 0, canvas.height - 1, canvas.width, plate, look)
         return
     side = _centre_row(canvas, frame) - 1
+    aside = min(frame.plate + 3, middle)
+    if frame.crowded:
+        left_of, right_of = middle - aside, middle + aside
+    else:
+        left_of, right_of = middle - aside // 2 - 3, middle + aside // 2 + 3
     x, y = {
         Place.LEFT: (0, side),
-        Place.TOP_LEFT: (max(0, middle // 2 - 4), 0),
+        Place.TOP_LEFT: (left_of, 0),
         Place.TOP: (middle, 0),
-        Place.TOP_RIGHT: (min(right, right - middle // 2 + 4), 0),
+        Place.TOP_RIGHT: (right_of, 0),
         Place.RIGHT: (right, side),
     }[place]
     draw_plate(canvas, x, y, frame.plate, plate, look)
@@ -176,14 +185,15 @@ def _card_spot(canvas: Canvas, place: Place, frame: Frame, width: int) -> tuple[
     size = frame.card
     centre, row = canvas.width // 2, _centre_row(canvas, frame)
     gap = 1 if frame.roomy else 0
+    beside = size.width + 1 if frame.crowded else size.width // 2 + 1
     upper, lower, side = row - size.height - gap, row + gap, row - size.height // 2
     left, right = centre - frame.across, centre + frame.across
     middle = {
         Place.BOTTOM: (centre, lower),
         Place.LEFT: (left, side),
-        Place.TOP_LEFT: (centre - 5, upper),
+        Place.TOP_LEFT: (centre - beside, upper),
         Place.TOP: (centre, upper),
-        Place.TOP_RIGHT: (centre + 5, upper),
+        Place.TOP_RIGHT: (centre + beside, upper),
         Place.RIGHT: (right, side),
     }
     x, y = middle[place]
@@ -211,7 +221,7 @@ def _paint_middle(canvas: Canvas, look: Look, middle: Middle, places: dict[Seat,
     size = frame.card
     row = _centre_row(canvas, frame) - size.height // 2
     canvas.centre(0, row - 2, canvas.width, cut(middle.above, canvas.width), look.strong)
-    step = max([size.width + 2, *(cell_len(slot.label) + 2 for slot in middle.slots)])
+    step = max([size.width + 2, *(min(cell_len(slot.label), 10) + 2 for slot in middle.slots)])
     width = step * len(middle.slots) - (step - size.width)
     x = (canvas.width - width) // 2
     for k, slot in enumerate(middle.slots):
@@ -221,7 +231,8 @@ def _paint_middle(canvas: Canvas, look: Look, middle: Middle, places: dict[Seat,
         else:
             draw_card(canvas, left, row, size, slot.card, look)
         if slot.label:
-            canvas.centre(left, row + size.height, size.width, slot.label, look.text)
+            label = cut(slot.label, step - 1)
+            canvas.centre(left, row + size.height, size.width, label, look.text)
     below = row + size.height + (1 if any(slot.label for slot in middle.slots) else 0)
     canvas.centre(0, below, canvas.width, cut(middle.below, canvas.width), look.text)
     if middle.towards is not None:
