@@ -48,6 +48,8 @@ TABLES = {
     "trash": ("heartsui.screens.trash", "TrashScreen"),
 }
 """The screen each game is played on: module and class. It is made from a session."""
+NEEDS = {"gongzhu": ("heartsui.screens.exposing",)}
+"""What else a game cannot be played without."""
 
 
 class HeartsApp(App[None]):
@@ -56,9 +58,18 @@ class HeartsApp(App[None]):
     TITLE = "heartsui"
     CSS_PATH = "heartsui.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "help", N_("Help"), key_display="?", id="help"),
+        Binding("question_mark", "help", N_("Help"), key_display="?", id="help", tooltip=N_("This help")),
+        Binding("f1", "help", N_("Help"), show=False, id="help-anywhere", tooltip=N_("This help")),
         Binding("q", "quit", N_("Quit"), id="quit", tooltip=N_("Leave the program; the match is saved")),
-        Binding("ctrl+q", "quit", N_("Quit"), show=False, priority=True, id="quit-always"),
+        Binding(
+            "ctrl+q",
+            "quit",
+            N_("Quit"),
+            show=False,
+            priority=True,
+            id="quit-anywhere",
+            tooltip=N_("Leave the program; the match is saved"),
+        ),
     ]
 
     def __init__(self, launch: "Launch") -> None:
@@ -130,7 +141,7 @@ class HeartsApp(App[None]):
         """The games whose rules and screen are there."""
         from heartsui.rules.games import GAMES
 
-        return tuple(game for game in GAMES if game in TABLES and find_spec(TABLES[game][0]))
+        return tuple(game for game in GAMES if game in TABLES and _complete(game))
 
     def start_match(
         self, options: "Options", seats: "tuple[SeatInfo, ...]", preset: str | None, seed: str | None
@@ -255,6 +266,10 @@ class HeartsApp(App[None]):
             self._exception = error
             self._exception_event.set()
         self._close_messages_no_wait()
+
+
+def _complete(game: str) -> bool:
+    return all(find_spec(module) for module in (TABLES[game][0], *NEEDS.get(game, ())))
 
 
 def _ascii_wanted(asked: bool | None, setting: str | bool) -> bool:

@@ -4,12 +4,14 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
+from textual.binding import ActiveBinding, Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import ActiveBinding, Screen
-from textual.widgets import Footer, Static
+from textual.screen import Screen
+from textual.widgets import Static
 
+from heartsui.screens.keys import Keys
 from heartsui.screens.room import Dialog
 from heartsui.words import _
 
@@ -30,21 +32,20 @@ class HelpScreen(Dialog[None]):
         self.about = getattr(screen, "help_text", None) or _about()
 
     def compose(self) -> ComposeResult:
-        with Vertical(classes="box"):
-            yield Static(_("Help"), classes="heading", markup=False)
-            with VerticalScroll(id="help-text"):
-                yield Static(Content("\n".join(self.about)), classes="prose")
-                yield Static(_("Keys here"), classes="heading", markup=False)
-                yield Static(_table(self.rows), id="keys")
-        yield Footer(show_command_palette=False)
+        with Vertical(classes="box"), VerticalScroll(id="help-text"):
+            yield Static(_("Keys"), classes="heading", markup=False)
+            yield Static(_table(self.rows), id="keys")
+            yield Static(_("How to play"), classes="heading", markup=False)
+            yield Static(Content("\n".join(self.about)), classes="prose")
+        yield Keys()
 
 
 def key_help(screen: Screen[Any]) -> tuple[KeyHelp, ...]:
-    """The active bindings that have a description, keys of the same action together, the screen's own first."""
+    """The active bindings that have a description, an action's keys together, those of the footer first."""
     found: dict[str, tuple[list[str], str]] = {}
     for active in _ordered(screen):
         binding = active.binding
-        if not binding.description or binding.system or not active.enabled:
+        if not binding.description or binding.system or not active.enabled or _built_in(active):
             continue
         keys, _text = found.setdefault(binding.action, ([], _(active.tooltip or binding.description)))
         shown = screen.app.get_key_display(binding)
@@ -55,7 +56,22 @@ def key_help(screen: Screen[Any]) -> tuple[KeyHelp, ...]:
 
 def _ordered(screen: Screen[Any]) -> Iterable[ActiveBinding]:
     bindings = list(screen.active_bindings.values())
-    return sorted(bindings, key=lambda one: (one.node is not screen, one.node is screen.app))
+    return sorted(bindings, key=lambda one: (not one.binding.show, one.node is screen.app))
+
+
+def _built_in(active: ActiveBinding) -> bool:
+    """Bindings that come with Textual: moving about, which every list and text does alike."""
+    if isinstance(active.node, App):
+        return active.binding.id is None
+    classes = [one for one in type(active.node).__mro__ if one.__module__.startswith("textual.")]
+    keys = {
+        (key.strip(), one.action)
+        for cls in classes
+        for one in cls.__dict__.get("BINDINGS", ())
+        if isinstance(one, Binding)
+        for key in one.key.split(",")
+    }
+    return (active.binding.key, active.binding.action) in keys
 
 
 def _table(rows: Iterable[KeyHelp]) -> Content:

@@ -10,17 +10,19 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.cells import set_cell_size
 from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from heartsui.screens.confirm import ConfirmScreen
 from heartsui.screens.host import host
+from heartsui.screens.keys import Keys
 from heartsui.screens.room import Room
 from heartsui.widgets.glyphs import glyphs
 from heartsui.words import N_, _
@@ -82,6 +84,8 @@ class HomeScreen(Room[None]):
         """How it stands, in words."""
         self.recent: tuple[Summary, ...] = ()
         self.loaded = False
+        self._seen = False
+        """The player has seen what the store holds; until then the cursor may be put where it helps most."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="home"):
@@ -89,7 +93,7 @@ class HomeScreen(Room[None]):
             yield Static(_("heartsui"), id="name")
             yield OptionList(*self._options(), id="menu", markup=False, compact=True)
             yield Static(id="trouble", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._load)
@@ -98,6 +102,7 @@ class HomeScreen(Room[None]):
         if self.loaded:
             host(self).leave_table()
             self.refill()
+            self._highlight(self.query_one("#menu", OptionList), "continue")
 
     @work
     async def _load(self) -> None:
@@ -106,8 +111,9 @@ class HomeScreen(Room[None]):
 
         await asyncio.to_thread(_import_rules)
         self.loaded = True
-        self.games = host(self).games()
+        self.games = host(self).games() or FIRST_GAMES
         self.refill()
+        self._seen = True
         told = [notice.text() for notice in host(self).settings_file.notices]
         told += [troubles.sentence(one.id, one.params) for one in host(self).store.troubles]
         self.query_one("#trouble", Static).update("\n".join(told))
@@ -121,6 +127,8 @@ class HomeScreen(Room[None]):
         self.recent = store.list()[:RECENT]
         menu = self.query_one("#menu", OptionList)
         chosen = menu.highlighted_option.id if menu.highlighted_option else None
+        if not self._seen and chosen == f"new-{FIRST_GAMES[0]}":
+            chosen = None
         menu.set_options(self._options())
         self._highlight(menu, chosen)
 
@@ -148,7 +156,7 @@ class HomeScreen(Room[None]):
             Option(_("Quit"), id="quit"),
         ]
         if self.recent:
-            options += [None, Option(Content.styled(_("Matches"), "bold"), disabled=True)]
+            options += [None, Option(Content.styled(_("Matches"), "$primary bold"), disabled=True)]
             options += [Option(self._row(one), id=f"match-{one.id}") for one in self.recent]
         return options
 
@@ -162,8 +170,9 @@ class HomeScreen(Room[None]):
         from heartsui.words import matches
 
         names = [info.name for info in summary.seats]
-        parts = (matches.title(summary), matches.standing(names, summary.scores))
-        return Content("  ".join(filter(None, parts)))
+        title = set_cell_size(matches.title(summary), 22)
+        standing = matches.standing(names, summary.scores)
+        return Content.assemble(title, "  ", (matches.day(summary.updated), "dim"), "  ", standing)
 
     def _highlight(self, menu: OptionList, chosen: str | None) -> None:
         """Keep the highlight where it was; at first on what is most likely wanted."""

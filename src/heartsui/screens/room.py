@@ -60,7 +60,8 @@ class Dialog(ModalScreen[Result]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", N_("Close"), id="close"),
-        Binding("q", "app.quit", N_("Quit"), show=False, id="quit-dialog"),
+        Binding("q", "app.quit", N_("Quit"), id="quit-dialog"),
+        Binding("ctrl+q", "app.quit", N_("Quit"), show=False, id="quit-dialog-anywhere"),
     ]
 
     def __init__(self) -> None:

@@ -7,11 +7,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
-from textual.widgets import Button, Footer, Input, Static
+from textual.widgets import Button, Input, Static
 
 from heartsui.rules.errors import InvalidOptions
 from heartsui.rulesets import NAME_LIMIT, BadRules, RuleSet, RuleSets, clean_name, parse_line
 from heartsui.screens.form import Choice, Line
+from heartsui.screens.keys import Keys
 from heartsui.screens.room import Dialog
 from heartsui.words import N_, _
 from heartsui.words.sentences import faults
@@ -23,7 +24,6 @@ class RuleSetsScreen(Dialog[RuleSet]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),
-        Binding("f1", "app.help", N_("Help"), id="help-rule-sets"),
     ]
     AUTO_FOCUS = "#name"
 
@@ -49,7 +49,7 @@ class RuleSetsScreen(Dialog[RuleSet]):
             with Horizontal(classes="entry", id="own"):
                 yield Choice(self._names(), self._names()[0][1], id="which")
                 yield _button(_("Delete"), "delete")
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def on_mount(self) -> None:
         self._show_own()

@@ -1,17 +1,21 @@
 """The rules in words: of the match on the table, or of any preset to choose from."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.table import Table
+from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
-from textual.content import Content
-from textual.widgets import Footer, Select, Static
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Select, Static
 
 from heartsui.rules.presets import PRESETS, options_from
 from heartsui.screens.form import Choice
 from heartsui.screens.host import host
+from heartsui.screens.keys import Keys
 from heartsui.screens.room import Dialog
 from heartsui.widgets.glyphs import glyphs
 from heartsui.words import N_, _
@@ -38,17 +42,16 @@ class RulesScreen(Dialog[None]):
         self.options = options
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(classes="box", can_focus=False):
+        with Vertical(classes="box"):
             yield Static(self._title(), classes="heading", markup=False)
             if self.options is None:
                 with Horizontal(classes="entry"):
                     yield Choice(self._presets(), self._presets()[0][1], id="preset")
-            with VerticalScroll(id="rules-text"):
-                yield Static(id="rules-prose", classes="prose")
-        yield Footer(show_command_palette=False)
+            yield VerticalScroll(id="rules-text")
+        yield Keys()
 
-    def on_mount(self) -> None:
-        self._show(self.options or _options(self._presets()[0][1]))
+    async def on_mount(self) -> None:
+        await self._show(self.options or _options(self._presets()[0][1]))
 
     def _title(self) -> str:
         if self.options is None:
@@ -67,18 +70,26 @@ class RulesScreen(Dialog[None]):
         ]
 
     @on(Select.Changed, "#preset")
-    def _chosen(self, event: Select.Changed) -> None:
-        self._show(_options(str(event.value)))
+    async def _chosen(self, event: Select.Changed) -> None:
+        await self._show(_options(str(event.value)))
 
-    def _show(self, options: "Options") -> None:
-        dot = glyphs().dot
-        parts: list[Any] = []
+    async def _show(self, options: "Options") -> None:
+        rows: list[Widget] = []
         for paragraph in rules_text(options):
-            parts += [(paragraph.heading + "\n", "$primary bold")]
-            parts += [f" {dot} {sentence}\n" for sentence in paragraph.sentences]
-            parts.append("\n")
-        self.query_one("#rules-prose", Static).update(Content.assemble(*parts))
-        self.query_one("#rules-text").scroll_home(animate=False)
+            rows.append(Static(paragraph.heading, classes="heading", markup=False))
+            rows.append(Static(_bullets(paragraph.sentences), classes="prose"))
+        text = self.query_one("#rules-text")
+        await text.remove_children()
+        await text.mount_all(rows)
+        text.scroll_home(animate=False)
+
+
+def _bullets(sentences: Iterable[str]) -> Table:
+    """One sentence under the other, each with a dot before all its lines."""
+    table = Table.grid(padding=(0, 1))
+    for sentence in sentences:
+        table.add_row(Text(glyphs().dot), Text(sentence))
+    return table
 
 
 def _options(value: str) -> "Options":

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Button, Footer, Input, Select, Static
+from textual.widgets import Button, Input, Select, Static
 
 from heartsui.bots import registry
 from heartsui.draft import Draft, SeatDraft
@@ -19,6 +19,7 @@ from heartsui.rules.presets import PRESETS, default_preset
 from heartsui.rulesets import FILE, BadRules, RuleSet, RuleSets, parse_line
 from heartsui.screens.form import Choice, FieldRow, Form, Line
 from heartsui.screens.host import host
+from heartsui.screens.keys import Keys
 from heartsui.screens.room import Room
 from heartsui.widgets.glyphs import glyphs
 from heartsui.words import N_, _, ngettext
@@ -41,7 +42,7 @@ class SeatRow(Horizontal):
         chosen = self.draft.seats[self.seat]
         yield Static(_("Seat {n}").format(n=self.seat + 1), classes="label", markup=False)
         yield Line(chosen.name, placeholder=self.draft.seat_name(self.seat), max_length=40)
-        people: list[tuple[str, Any]] = [(_("a person here"), ME)]
+        people: list[tuple[str, Any]] = [(_("a person"), ME)]
         bots: list[tuple[str, Any]] = [(_("bot: {name}").format(name=name), name) for name in self.draft.bots]
         yield Choice(people + bots, chosen.who)
 
@@ -64,7 +65,6 @@ class SetupScreen(Room[None]):
         Binding(
             "ctrl+o", "rule_sets", N_("Rule sets"), id="rule-sets", tooltip=N_("Keep, share and paste rules")
         ),
-        Binding("f1", "app.help", N_("Help"), id="help-setup"),
         Binding("escape", "back", N_("Back"), id="back", tooltip=N_("Back without a match")),
     ]
     AUTO_FOCUS = "#start"
@@ -97,7 +97,7 @@ class SetupScreen(Room[None]):
         with Horizontal(id="bar"):
             yield Static(id="hint", markup=False)
             yield Button(Content(_("Start")), id="start", variant="primary", compact=True)
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def on_mount(self) -> None:
         self._tell()

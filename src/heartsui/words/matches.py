@@ -38,7 +38,7 @@ def where(match: "Match") -> str:
 def standing(names: Sequence[str], scores: Sequence[int]) -> str:
     """Everybody's total, in seat order."""
     if not any(scores):
-        return _(", ").join(names)
+        return _(" · ").join(names)
     parts = [
         _("{name} {score}").format(name=name, score=score) for name, score in zip(names, scores, strict=False)
     ]
@@ -48,7 +48,7 @@ def standing(names: Sequence[str], scores: Sequence[int]) -> str:
 def state(match: "Match", names: Sequence[str]) -> str:
     """How a match stands: game, deal, totals."""
     game = game_name(match.started.game)
-    return _("{game}, {where}: {standing}").format(
+    return _("{game}, {where} · {standing}").format(
         game=game, where=where(match), standing=standing(names, match.scores)
     )
 

@@ -83,7 +83,8 @@ def choice(game: str, field: str, value: Any) -> str:
 
 def value_text(game: str, field: str, value: Any) -> str:
     """Any JSON value of a field in words, cards with their signs."""
-    if isinstance(value, bool | str) or value in _field(game, field).choices:
+    named = isinstance(value, int) and value in _field(game, field).choices
+    if named or isinstance(value, bool | str):
         return choice(game, field, value)
     if isinstance(value, dict) and value and all(isinstance(one, int) for one in value.values()):
         return _(", ").join(f"{_shown(game, field, key)} {number(one)}" for key, one in value.items())
