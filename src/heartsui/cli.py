@@ -10,107 +10,26 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 import click
 
-from heartsui import __version__, words
-from heartsui.words import N_, _
+from heartsui import words
+from heartsui.commands import COMMANDS
+from heartsui.commands.common import (
+    NAME,
+    Call,
+    Common,
+    WrongCall,
+    WrongFile,
+    WrongInput,
+    common_options,
+    complain,
+    one_line,
+)
+from heartsui.words import _
 
-NAME = "heartsui"
-COMMANDS: dict[str, tuple[str, str, str]] = {
-    "hearts": ("play", "hearts", N_("Play Hearts.")),
-    "gongzhu": ("play", "gongzhu", N_("Play Gong Zhu.")),
-    "trash": ("play", "trash", N_("Play Trash.")),
-    "resume": ("play", "resume", N_("Go on with the newest match in progress.")),
-    "replay": ("replay", "command", N_("Check a record and show what happened in it.")),
-    "export": ("files", "export", N_("Write a stored match as a record.")),
-    "import": ("files", "import_record", N_("Store a match from a record.")),
-    "rules": ("rules", "command", N_("The rules of a game, in words.")),
-    "arena": ("arena", "command", N_("Bots against bots.")),
-    "bots": ("bots", "command", N_("The bots that are installed.")),
-}
-"""By name: the module in `commands`, the click command in it, and what it does. A command whose module is not
-there is not offered."""
-
-
-class Common:
-    """The options that every call takes, before or after the name of the command."""
-
-    def __init__(self) -> None:
-        self.data_dir: str | None = None
-        self.lang: str | None = None
-        self.ascii: bool | None = None
-        self.mouse: bool | None = None
-
-    @property
-    def plain(self) -> bool:
-        """Letters instead of card signs on standard output."""
-        encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower()
-        return self.ascii or not encoding.startswith(("utf-8", "utf8"))
-
-
-class WrongCall(click.ClickException):
-    """A call that cannot be meant so; exit status 2."""
-
-    exit_code = 2
-
-
-class WrongInput(click.ClickException):
-    """A file or a match that is not what it should be; exit status 1."""
-
-    exit_code = 1
-
-
-class WrongFile(WrongInput):
-    """What is wrong with a file; the message names it first, as compilers do."""
-
-
-def _keep(context: click.Context, option: click.Parameter, value: Any) -> None:
-    if value is not None and option.name is not None:
-        setattr(context.ensure_object(Common), option.name, value)
-
-
-def _keep_language(context: click.Context, option: click.Parameter, value: str | None) -> None:
-    if value is not None and value.replace("-", "_") not in languages():
-        known = ", ".join(languages())
-        raise click.BadParameter(_("it speaks {languages}.").format(languages=known))
-    _keep(context, option, value and value.replace("-", "_"))
-
-
-def _show_version(context: click.Context, option: click.Parameter, value: bool) -> None:
-    if value:
-        click.echo(f"{NAME} {__version__}")
-        context.exit()
-
-
-def common_options() -> list[click.Parameter]:
-    def option(*names: str, **more: Any) -> click.Option:
-        return click.Option(names, **{"expose_value": False, "callback": _keep, "default": None, **more})
-
-    return [
-        option("--data-dir", metavar="DIR", help=_("Keep matches and settings in this directory.")),
-        option("--lang", metavar="LANG", callback=_keep_language, help=_("Speak this language, zh_TW say.")),
-        option("--ascii", is_flag=True, flag_value=True, help=_("Letters instead of card signs.")),
-        option("--no-mouse", "mouse", is_flag=True, flag_value=False, help=_("Leave the mouse alone.")),
-        option(
-            "--version",
-            is_flag=True,
-            default=False,
-            is_eager=True,
-            callback=_show_version,
-            help=_("The version."),
-        ),
-    ]
-
-
-class Call(click.Command):
-    """A command that takes the common options, too."""
-
-    def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self.params += common_options()
+__all__ = ["COMMANDS", "Call", "Common", "WrongCall", "WrongInput", "complain", "main", "one_line"]
 
 
 class Program(click.Group):
@@ -155,12 +74,6 @@ def program() -> click.Group:
     )
 
 
-def languages() -> tuple[str, ...]:
-    """English and the languages there are catalogs for."""
-    found = Path(words.LOCALE_DIR).glob("*/LC_MESSAGES")
-    return (words.SOURCE, *sorted(path.parent.name for path in found if path.parent.name != words.SOURCE))
-
-
 def _language_of(arguments: Sequence[str]) -> str | None:
     """The language a call asks for, found before the call is parsed so that help and errors speak it, too."""
     for k, argument in enumerate(arguments):
@@ -171,19 +84,11 @@ def _language_of(arguments: Sequence[str]) -> str | None:
     return None
 
 
-def one_line(text: str) -> str:
-    """Text from anywhere as one line that does nothing to a terminal."""
-    return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))
-
-
-def complain(text: str) -> None:
-    print(one_line(text), file=sys.stderr)
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what a call asks for; returns the exit status. Never raises."""
     arguments = sys.argv[1:] if arguments is None else arguments
     common = Common()
+    _never_choke(sys.stdout)
     try:
         words.use(_language_of(arguments))
         status = program().main(list(arguments), prog_name=NAME, standalone_mode=False, obj=common)
@@ -211,6 +116,12 @@ def _said(error: click.ClickException) -> str:
     if isinstance(error, click.MissingParameter) and error.param is not None:
         return _("{name} is missing.").format(name=error.param.human_readable_name)
     return error.format_message()
+
+
+def _never_choke(stream: Any) -> None:
+    """Write a question mark for what the terminal's encoding does not have."""
+    if hasattr(stream, "reconfigure"):
+        stream.reconfigure(errors="replace")
 
 
 def _forget_output() -> None:

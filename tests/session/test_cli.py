@@ -479,3 +479,17 @@ def test_a_command_imports_only_what_it_needs(arguments: list[str], unwanted: se
     done = subprocess.run([sys.executable, "-c", IMPORTS, *named], capture_output=True, text=True)
     assert set(done.stderr.split()) & unwanted == set()
     assert "heartsui" in done.stderr
+
+
+def test_commands_speak_the_language_of_the_call_or_else_of_the_settings(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: CAPTURE
+) -> None:
+    spoken: list[str | None] = []
+    monkeypatch.setattr("heartsui.words.use", spoken.append)
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "settings.toml").write_text('language = "zh_TW"\n')
+    file = record(tmp_path / "a.jsonl", opening(), deal())
+    cli.main(["replay", file])
+    assert spoken[-1] == "zh_TW"
+    cli.main(["replay", file, "--lang", "en"])
+    assert spoken[-1] == "en"

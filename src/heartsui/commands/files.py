@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from heartsui.cli import COMMANDS, Call, Common, WrongFile, WrongInput, complain
+from heartsui.commands import COMMANDS
+from heartsui.commands.common import Call, Common, WrongFile, WrongInput, complain
 from heartsui.words import _, ngettext
 
 if TYPE_CHECKING:

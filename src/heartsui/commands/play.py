@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
 
-from heartsui.cli import Call, Common, WrongCall, WrongInput, complain
+from heartsui.commands.common import Call, Common, WrongCall, WrongInput, complain
 from heartsui.words import _
 
 if TYPE_CHECKING:

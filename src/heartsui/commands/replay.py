@@ -5,7 +5,8 @@ from typing import Any
 
 import click
 
-from heartsui.cli import COMMANDS, Call, Common, WrongFile
+from heartsui.commands import COMMANDS
+from heartsui.commands.common import Call, Common, WrongFile
 from heartsui.commands.files import read_record, said
 from heartsui.words import _
 

@@ -2,7 +2,8 @@
 
 import click
 
-from heartsui.cli import COMMANDS, Call, Common
+from heartsui.commands import COMMANDS
+from heartsui.commands.common import Call, Common
 from heartsui.commands.play import preset_option, read_changes, read_options, set_option
 from heartsui.words import _
 

@@ -8,12 +8,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from heartsui.cli import one_line
+from heartsui.commands.common import one_line
 from heartsui.rules.match import DealResult, Match
 from heartsui.rules.tricktaking import TrickState, TrickTaking
 from heartsui.words import _, cards
 from heartsui.words.awards import award_sentence
-from heartsui.words.matches import state
+from heartsui.words.matches import where
+from heartsui.words.shell import game_name
 from heartsui.words.table import direction_name, listed
 
 LEADS, TAKES = ">", "*"
@@ -33,7 +34,8 @@ def print_match(match: Match, plain: bool) -> None:
     )
     for part in tables:
         console.print(part)
-    console.print(Text(state(match, names)))
+    told = _("{game}, {where}").format(game=game_name(match.started.game), where=where(match))
+    console.print(Text(told))
     if match.over:
         winners = listed(names[seat] for seat in match.verdict.winners)
         console.print(Text(_("Won by {names}.").format(names=winners) if winners else _("Nobody wins.")))
