@@ -4,7 +4,6 @@ It is drawn before the store is open and before the rules are imported; what the
 """
 
 import asyncio
-import sqlite3
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -20,7 +19,6 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from heartsui.screens.confirm import ConfirmScreen
 from heartsui.screens.host import host
 from heartsui.screens.keys import Keys
 from heartsui.screens.room import Room
@@ -254,6 +252,7 @@ class HomeScreen(Room[None]):
         self.notify(_("The match is in {path}.").format(path=path), markup=False)
 
     def _delete(self, summary: "Summary") -> None:
+        from heartsui.screens.confirm import ConfirmScreen
         from heartsui.words import matches
 
         question = _("Delete this match for good? {match}").format(match=matches.title(summary))
@@ -264,6 +263,8 @@ class HomeScreen(Room[None]):
     def _delete_confirmed(self, match_id: int, yes: bool | None) -> None:
         if not yes:
             return
+        import sqlite3
+
         from heartsui.store import MatchBusy, NoSuchMatch
 
         try:

@@ -1,7 +1,7 @@
 """The footer of the shell's screens."""
 
 from textual.app import ComposeResult
-from textual.widgets import Footer, Input
+from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
 
 ANYWHERE = {"help": "f1", "quit": "ctrl+q"}
@@ -15,12 +15,19 @@ class Keys(Footer):
         super().__init__(show_command_palette=False)
 
     def compose(self) -> ComposeResult:
-        yield from super().compose()
-        if not self._bindings_ready or not isinstance(self.screen.focused, Input):
-            return
+        shown = set()
+        for key in super().compose():
+            if isinstance(key, FooterKey):
+                shown.add(key.action.rpartition(".")[2])
+            yield key
+        if self._bindings_ready:
+            yield from self._missing(shown)
+
+    def _missing(self, shown: set[str]) -> ComposeResult:
+        bindings = self.screen.active_bindings
         for action, key in ANYWHERE.items():
-            active = self.screen.active_bindings.get(key)
-            if active is not None and active.binding.action.endswith(action):
-                binding = active.binding
-                shown = self.app.get_key_display(binding)
-                yield FooterKey(key, shown, binding.description, binding.action, tooltip=binding.tooltip)
+            if action in shown or key not in bindings:
+                continue
+            binding = bindings[key].binding
+            display = self.app.get_key_display(binding)
+            yield FooterKey(key, display, binding.description, binding.action, tooltip=binding.tooltip)
