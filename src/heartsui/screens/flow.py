@@ -16,11 +16,11 @@ from textual.binding import Binding, BindingType
 
 from heartsui.rules.actions import Action
 from heartsui.rules.errors import IllegalAction
-from heartsui.rules.events import By, Event
+from heartsui.rules.events import Acted, By, Event, Kind
 from heartsui.rules.seats import Seat
 from heartsui.screens.curtain import CurtainScreen
 from heartsui.screens.room import Room
-from heartsui.screens.scoreboard import ScoreboardScreen
+from heartsui.screens.scoreboard import ScoreboardScreen, standings
 from heartsui.session import Session
 from heartsui.words import N_
 from heartsui.words.sentences import refusal
@@ -29,6 +29,8 @@ PACES = {"instant": 0.0, "fast": 0.4, "normal": 1.0, "slow": 2.0, "key": 1.0}
 """Seconds that a finished trick stays, by the name of the pace; ``key`` waits for a key instead."""
 CARD = 0.4
 """A bot's card takes this part of the pace."""
+AWAY_AFTER = 3
+"""Decisions running that a person may leave to the clock before they count as away."""
 SUBSTITUTE = "medium"
 """The bot that decides for people who are away or out of time."""
 
@@ -72,6 +74,10 @@ class MatchScreen(Room[None]):
         """Whose cards are on the screen; None while nobody's may be."""
         self._hurried = asyncio.Event()
         self._moved = asyncio.Event()
+        self._acted: set[Seat] = set()
+        """Seats that have decided since they were last asked."""
+        self._expired: dict[Seat, int] = {}
+        """How often running a person's time was up."""
 
     @property
     def pace(self) -> str:
@@ -86,13 +92,14 @@ class MatchScreen(Room[None]):
         return cast(Thinker, self.app.worker)  # type: ignore[attr-defined]
 
     @property
-    def humans(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat in range(self.session.players) if self.session.is_human(seat))
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of persons, away or not."""
+        return tuple(seat for seat, info in enumerate(self.session.started.seats) if info.kind == Kind.HUMAN)
 
     @property
     def shared(self) -> bool:
         """Several people sit at this one keyboard."""
-        return len(self.humans) > 1
+        return len(self.people) > 1
 
     # What a game's screen does
 
@@ -101,8 +108,9 @@ class MatchScreen(Room[None]):
         raise NotImplementedError
 
     async def ask(self, seat: Seat) -> None:
-        """Have a person decide. Returns when the session has moved on; the screen shows that seat's view."""
-        await self.moved()
+        """Have a person decide. The screen shows that seat's view; returns when the session has the decision.
+        It may be cancelled when the time is up."""
+        await self.decided(seat)
 
     async def linger(self) -> None:
         """Leave what has just happened on the table for a while, before somebody else acts."""
@@ -110,27 +118,30 @@ class MatchScreen(Room[None]):
     def refused(self, sentence: str) -> None:
         """Say why an action was refused."""
 
+    def show_time(self, seconds: int | None) -> None:
+        """Say how many seconds are left for the decision; None when it is made."""
+
     # The loop
 
     def on_mount(self) -> None:
         if not self.shared:
-            self.viewer = self.humans[0] if self.humans else 0
+            self.viewer = self.people[0] if self.people else 0
         self.run_match()
 
     @work(exclusive=True)
     async def run_match(self) -> None:
         session = self.session
         if not session.dealing and session.results:
-            await self.show_scores(wait=True)
+            await self.show_scores()
         while not session.over:
-            if not session.dealing:
+            if session.dealing:
+                await self.act()
+            else:
                 self.draw(session.deal())
-                continue
-            await self.act()
             if not session.dealing:
                 self.draw()
                 await self.linger()
-                await self.show_scores(wait=True)
+                await self.show_scores()
         self.leave()
 
     async def act(self) -> None:
@@ -138,30 +149,63 @@ class MatchScreen(Room[None]):
         turn = self.session.turn
         people = [seat for seat in turn if self.session.is_human(seat)]
         bots = [seat for seat in turn if seat not in people]
-        if not people or self.viewer not in people:
+        if self.viewer not in people:
             await self.linger()
+        if self.viewer is None and not people:
+            await self.seat_down(min(self.people, key=lambda seat: (seat - turn[0]) % self.session.players))
         await asyncio.gather(self.ask_people(people), *(self.bot_turn(seat, len(turn) == 1) for seat in bots))
 
     async def ask_people(self, people: list[Seat]) -> None:
         """One after another; whoever sits there already goes first."""
         for seat in sorted(people, key=lambda seat: seat != self.viewer):
             await self.seat_down(seat)
-            self.draw()
-            await self.ask(seat)
+            await self.ask_in_time(seat)
 
     async def seat_down(self, seat: Seat) -> None:
         """Let a person see their cards, and nobody else's: by the curtain when another one sat there."""
-        if self.viewer == seat:
-            return
-        self.viewer = None
+        if self.viewer != seat:
+            self.viewer = None
+            self.draw()
+            if self.shared:
+                await self.app.push_screen_wait(CurtainScreen(self.session.names[seat]))
+            self.viewer = seat
         self.draw()
-        if self.shared:
-            await self.app.push_screen_wait(CurtainScreen(self.session.names[seat]))
-        self.viewer = seat
 
-    async def bot_turn(self, seat: Seat, alone: bool) -> None:
+    async def ask_in_time(self, seat: Seat) -> None:
+        """Ask a person; when the time is up a bot makes that one decision (Rules A11)."""
+        limit = self.session.game.options.turn_limit
+        if not limit:
+            await self.ask(seat)
+            return
+        asking = asyncio.ensure_future(self.ask(seat))
+        try:
+            for left in range(limit, 0, -1):
+                self.show_time(left)
+                if (await asyncio.wait({asking}, timeout=1.0))[0]:
+                    self._expired[seat] = 0
+                    return
+        finally:
+            asking.cancel()
+            self.show_time(None)
+        await self.time_out(seat)
+
+    async def time_out(self, seat: Seat) -> None:
+        """The third time running the seat counts as away until a key is pressed."""
+        self._expired[seat] = self._expired.get(seat, 0) + 1
+        if self._expired[seat] >= AWAY_AFTER:
+            self.happened(self.session.leave(seat))
+        await self.bot_turn(seat, False, By.TIMEOUT)
+
+    def come_back(self) -> None:
+        """Somebody is at the keyboard: whoever was away is back."""
+        for seat in self.people:
+            if not self.session.is_human(seat) and not self.session.over:
+                self._expired[seat] = 0
+                self.happened(self.session.come_back(seat))
+
+    async def bot_turn(self, seat: Seat, alone: bool, by: By | None = None) -> None:
         """A bot decides; at the table its card comes no faster than the pace."""
-        answer, _ = await asyncio.gather(self.think(seat), self.beat(CARD if alone else 0.0))
+        answer, _ = await asyncio.gather(self.think(seat, by), self.beat(CARD if alone else 0.0))
         action, by, revision, ms = answer
         try:
             events = self.session.submit(seat, action, revision, by, ms)
@@ -206,18 +250,22 @@ class MatchScreen(Room[None]):
         return True
 
     def happened(self, events: Sequence[Event]) -> None:
+        self._acted |= {event.seat for event in events if isinstance(event, Acted)}
         self.draw(events)
         self._moved.set()
 
-    async def moved(self) -> None:
-        """Wait until something has happened in the session."""
-        self._moved.clear()
-        await self._moved.wait()
+    async def decided(self, seat: Seat) -> None:
+        """Wait until a person has decided, or is away."""
+        self._acted.discard(seat)
+        while seat not in self._acted and self.session.is_human(seat):
+            self._moved.clear()
+            await self._moved.wait()
 
     # Pace
 
     def on_key(self, event: events.Key) -> None:
         self._hurried.set()
+        self.come_back()
 
     def on_click(self, event: events.Click) -> None:
         self._hurried.set()
@@ -236,20 +284,15 @@ class MatchScreen(Room[None]):
 
     # Scores and leaving
 
-    async def show_scores(self, wait: bool = False) -> None:
+    async def show_scores(self) -> None:
+        """The scoreboard belongs to everybody: no hand stays behind it."""
         if self.shared:
             self.viewer = None
             self.draw()
-        await self.app.push_screen_wait(ScoreboardScreen(self.scoreboard()))
+        await self.app.push_screen_wait(ScoreboardScreen(standings(self.session)))
 
-    def scoreboard(self) -> Any:
-        from heartsui.screens.scoreboard import standings
-
-        return standings(self.session)
-
-    @work
-    async def action_scores(self) -> None:
-        await self.app.push_screen_wait(ScoreboardScreen(self.scoreboard()))
+    def action_scores(self) -> None:
+        self.app.push_screen(ScoreboardScreen(standings(self.session)))
 
     def action_home(self) -> None:
         self.leave()

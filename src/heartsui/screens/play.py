@@ -4,6 +4,7 @@ It gives the widgets frozen values made from `view` and turns what they post int
 the player is a `Question`; a new phase of choosing cards is a line in `QUESTIONS`.
 """
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
@@ -27,6 +28,7 @@ from heartsui.screens.table import (
     hand_value,
     header_facts,
     last_event,
+    points_are_settled,
     table_value,
     tricks_sheet,
 )
@@ -49,6 +51,7 @@ class PlayScreen(MatchScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play_card", N_("Play"), id="play"),
         Binding("enter", "pass_cards", N_("Pass"), id="pass"),
+        Binding("f", "finish", N_("Finish"), id="finish", tooltip=N_("Play the rest; no points are left")),
         Binding("v", "tricks", N_("Tricks"), id="tricks", tooltip=N_("All tricks of this deal")),
     ]
     AUTO_FOCUS = "Hand"
@@ -69,6 +72,9 @@ class PlayScreen(MatchScreen):
     _asked_of: tuple[int, ...] | None = None
     """What the question on the screen is about."""
     _asked_revision = 0
+    _finishing = 0
+    """The deal that is played to its end without asking."""
+    _time = ""
     _lingered: tuple[int, int] = (0, 0)
     """The deal and trick that has been left lying for a while."""
 
@@ -150,18 +156,29 @@ class PlayScreen(MatchScreen):
         middle = question.middle(view, self.session.names, self.hand.chosen) if question is not None else None
         self.query_one(TableTop).value = table_value(self.session, view, middle)
 
-    def _say(self, refusal: str = "") -> None:
+    def _say(self, refusal: str = "", hint: str = "") -> None:
         view, names = self.view, self.session.names
         if view is None:
             return
-        turn = words.two(last_event(view, names), words.to_act(view, names)) if not self.asked else ""
-        turn = turn or words.to_act(view, names)
+        act = words.to_act(view, names)
+        turn = act if self.asked else words.two(last_event(view, names), act)
         question = self.question
-        focus = question.progress(view, self.hand.card, self.hand.chosen) if question and self.asked else ""
-        self.query_one(StatusLines).value = Say(turn, focus, refusal, yours=self.asked)
+        focus = question.progress(view, self.hand.card, self.hand.chosen) if question and self.asked else hint
+        if self.asked and self.finishable:
+            focus = words.two(f"{focus}.", _("All points are taken: f finishes the deal."))
+        self.query_one(StatusLines).value = Say(turn, focus, refusal, self._time, yours=self.asked)
 
     def refused(self, sentence: str) -> None:
         self._say(refusal=sentence)
+
+    def show_time(self, seconds: int | None) -> None:
+        self._time = "" if seconds is None else _("{n} s").format(n=seconds)
+        self._say()
+
+    @property
+    def finishable(self) -> bool:
+        """Nothing that is left to play can change anybody's points."""
+        return self.view is not None and points_are_settled(self.view)
 
     # What the hand posts
 
@@ -185,21 +202,41 @@ class PlayScreen(MatchScreen):
     # The flow
 
     async def ask(self, seat: Seat) -> None:
-        if self.view is not None and self.view.phase == Phase.MOON:
-            revision = self.session.revision
-            choice = await self.app.push_screen_wait(MoonScreen(offers(self.session, self.view)))
-            if choice is not None:
-                self.submit(seat, Moon(choice), revision)
-            return
-        await super().ask(seat)
+        view = self.view
+        if view is not None and self._finishing == view.n:
+            self.submit(seat, self.session.default_action(seat), self.session.revision)
+        elif view is not None and view.phase == Phase.MOON:
+            await self._ask_moon(seat, view)
+        else:
+            await super().ask(seat)
+
+    async def _ask_moon(self, seat: Seat, view: TrickView) -> None:
+        revision = self.session.revision
+        dialog = MoonScreen(offers(self.session, view))
+        try:
+            choice = await self.app.push_screen_wait(dialog)
+        except asyncio.CancelledError:
+            if dialog.is_current:
+                dialog.dismiss(None)
+            raise
+        if choice is not None:
+            self.submit(seat, Moon(choice), revision)
+
+    async def beat(self, part: float = 1.0) -> None:
+        if self.view is None or self._finishing != self.view.n:
+            await super().beat(part)
 
     async def linger(self) -> None:
-        """A finished trick stays until a key or the pace has run out."""
+        """A finished trick, or what the exchange brought, stays until a key or the pace has run out."""
         view = self.view
-        if view is None or view.trick or not view.tricks or self._lingered == (view.n, len(view.tricks)):
+        if view is None or view.trick or view.phase < Phase.PLAY or self._finishing == view.n:
             return
-        self._lingered = (view.n, len(view.tricks))
+        lying = (view.n, len(view.tricks))
+        if self._lingered == lying or not (view.tricks or view.received):
+            return
+        self._lingered = lying
         if self.pace == "key":
+            self._say(hint=_("Press any key to go on."))
             await self.pause_for(None)
         else:
             await self.beat()
@@ -213,10 +250,18 @@ class PlayScreen(MatchScreen):
             return phase == Phase.PASS
         if action == "play_card":
             return phase != Phase.PASS
+        if action == "finish":
+            return self.asked and self.finishable
         return True
 
     def action_play_card(self) -> None:
         self.hand.decide()
+
+    def action_finish(self) -> None:
+        """Play the rest of the deal at once."""
+        if self.view is not None and self.viewer is not None:
+            self._finishing = self.view.n
+            self.submit(self.viewer, self.session.default_action(self.viewer), self.session.revision)
 
     def action_tricks(self) -> None:
         if self.view is not None:

@@ -108,6 +108,22 @@ def trick_points(view: TrickView, trick: Trick) -> int:
     return sum(value(card) for card in trick.cards()) if value is not None else 0
 
 
+def points_are_settled(view: TrickView) -> bool:
+    """Every scoring card has been taken in sight of everybody, and no rule counts tricks: what is left to play
+    changes nothing. False for games whose cards have no worth of their own."""
+    options = view.options
+    value = getattr(options, "value", None)
+    if value is None or view.phase != Phase.PLAY or view.trick or not view.tricks:
+        return False
+    if getattr(options, "no_trick_bonus", 0) or getattr(options, "sun_points", 0):
+        return False
+    scoring = sum(1 << card for card in options.pack() if value(card))  # type: ignore[attr-defined]
+    taken = 0
+    for cards in view.taken:
+        taken |= cards
+    return not scoring & ~taken
+
+
 def _kitty(view: TrickView, names: Names) -> str:
     if not view.kitty_count:
         return ""

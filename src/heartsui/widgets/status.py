@@ -20,6 +20,8 @@ class Say:
     """The card in focus, or how far a choice has come."""
     refusal: str = ""
     """Why the last try was refused; takes the place of the focus until the next key."""
+    time: str = ""
+    """How long there is for the decision."""
     yours: bool = False
     """The viewer has to act."""
 
@@ -38,7 +40,11 @@ class StatusLines(CardArea):
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         say, width = self.value, canvas.width - 2
+        if say.time:
+            width -= cell_len(say.time) + 1
+            canvas.put(width + 2, 0, say.time, look.warning)
         canvas.put(1, 0, cut(say.turn, width), look.turn if say.yours else look.text)
+        width = canvas.width - 2
         if say.refusal:
             canvas.put(1, 1, cut(f"! {say.refusal}", width), look.warning)
         else:
