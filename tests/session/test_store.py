@@ -337,6 +337,25 @@ def test_the_log_of_a_damaged_database_is_kept_with_it(tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_database_damaged_while_it_is_open_stops_nothing(tmp_path: Path) -> None:
+    match_id, _lines = stored(tmp_path, 300)
+    store = Store.open(tmp_path)
+    store.database.connection.execute("PRAGMA cache_size = 1")
+    store.database.connection.execute("PRAGMA shrink_memory")
+    size = (tmp_path / FILE).stat().st_size
+    overwrite(tmp_path / FILE, 4096, b"\xff" * (size - 4096))
+    assert store.list() == ()
+    assert store.newest_unfinished() is None
+    with pytest.raises(MatchDamaged) as caught:
+        store.resume(match_id)
+    assert caught.value.error.reason == "cannot_read"
+    log = store.create(started())
+    assert log.trouble is not None
+    store.close()
+    with contextlib.closing(Store.open(tmp_path)) as again:
+        assert troubles(again) == ["damaged_store"]
+
+
 def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     stored(tmp_path)
     change(tmp_path, f"PRAGMA user_version = {VERSION + 1}")
