@@ -1,4 +1,4 @@
-"""A complete plug-in: a bot that ducks. It gives its dearest cards away and plays the highest card that loses."""
+"""A complete plug-in: a bot that ducks. It passes its dearest cards and plays the highest card that loses."""
 
 from heartsui.rules.actions import Pass, Play
 from heartsui.rules.cards import cards_of, rank_of, suit_of

@@ -5,6 +5,8 @@ Only whole lines count, so a program that was killed while it wrote loses that g
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import IO, Self
 
@@ -14,6 +16,8 @@ from heartsui.arena.plan import Job, Plan
 from heartsui.arena.play import Outcome
 
 FORMAT = 1
+MAX_HEAD = 1 << 20
+"""Bytes of the first line."""
 
 
 class NotResumable(Exception):
@@ -41,7 +45,7 @@ def seed_in(path: str) -> str | None:
     """The seed of the plan that a file is the progress of; None where there is none to be had."""
     try:
         with open(path, "rb") as file:
-            seed = HEAD.decode(file.readline()).plan.get("seed")
+            seed = HEAD.decode(file.readline(MAX_HEAD)).plan.get("seed")
     except (OSError, msgspec.DecodeError, UnicodeError):
         return None
     return seed if isinstance(seed, str) else None
@@ -61,17 +65,28 @@ class Progress:
         Raises NotResumable."""
         if path is None:
             return cls(plan)
+        there = Path(path).exists()
+        if there and not Path(path).is_file():
+            raise NotResumable("not_progress")
         try:
-            file = open(path, "r+b" if Path(path).exists() else "w+b")  # noqa: SIM115 - closed by close
-            progress = cls(plan, file)
-            progress._read(file)
+            file = open(path, "r+b" if there else "w+b")  # noqa: SIM115 - closed by close
         except OSError as error:
+            raise NotResumable("cannot_open", error.strerror or str(error)) from error
+        progress = cls(plan, file)
+        try:
+            progress._read(file)
+        except NotResumable:
+            file.close()
+            raise
+        except OSError as error:
+            file.close()
             raise NotResumable("cannot_open", error.strerror or str(error)) from error
         return progress
 
     def _read(self, file: IO[bytes]) -> None:
         end = 0
-        for k, line in enumerate(file):
+        for k in count():
+            line = file.readline(-1 if k else MAX_HEAD)
             if not line.endswith(b"\n"):
                 break
             try:
@@ -114,4 +129,5 @@ class Progress:
 
     def close(self) -> None:
         if self._file is not None:
-            self._file.close()
+            with suppress(OSError):  # `add` has flushed, and told if there was no room
+                self._file.close()

@@ -6,6 +6,7 @@ the same file.
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
@@ -39,6 +40,8 @@ class Records:
             following = next(self._order, None)
             self._inside = self._inside + 1 if following and following.group == outcome.job.group else 0
             self._next = following
+        if self._file is not None:
+            self._file.flush()
 
     def _write(self, outcome: Outcome) -> None:
         text = "".join(f"{line}\n" for line in outcome.lines)
@@ -51,7 +54,8 @@ class Records:
 
     def close(self) -> None:
         if self._file is not None:
-            self._file.close()
+            with suppress(OSError):  # `add` has flushed, and told if there was no room
+                self._file.close()
 
 
 def parted(lines: Iterable[str]) -> Iterator[list[str]]:

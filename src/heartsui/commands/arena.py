@@ -2,12 +2,13 @@
 
 import sys
 import time
-from contextlib import closing
+from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from heartsui.cli import COMMANDS, Call, Common, WrongCall, WrongInput, complain
+from heartsui.commands import COMMANDS
+from heartsui.commands.common import Call, Common, WrongCall, WrongFile, WrongInput, complain
 from heartsui.commands.play import preset_option, read_changes, read_options, set_option
 from heartsui.words import _, ngettext
 
@@ -74,8 +75,11 @@ INTERRUPTED = 130
 def command(common: Common, /, **given: Any) -> int:
     plan = _plan(given)
     progress = _progress(plan, given["resume"])
-    with closing(progress):
+    with ExitStack() as files:
+        files.callback(progress.close)
         records = _records(plan, given["record"])
+        if records is not None:
+            files.callback(records.close)
         pace, finished = _play(plan, progress, records, given)
     return _tell(common, plan, progress, pace, finished, given)
 
@@ -183,7 +187,7 @@ def _progress(plan: "Plan", path: str | None) -> "Progress":
             "other_plan": _("{file}: this is the progress of a call with other options."),
             "cannot_open": _("{file}: {detail}"),
         }[error.reason]
-        raise WrongInput(told.format(file=path, detail=error.detail)) from error
+        raise WrongFile(told.format(file=path, detail=error.detail)) from error
 
 
 def _records(plan: "Plan", path: str | None) -> "Records | None":
@@ -195,7 +199,7 @@ def _records(plan: "Plan", path: str | None) -> "Records | None":
         return Records(plan, path)
     except OSError as error:
         told = _("{file}: {detail}").format(file=path, detail=error.strerror or str(error))
-        raise WrongInput(told) from error
+        raise WrongFile(told) from error
 
 
 def _crew(given: dict[str, Any]) -> "Crew":
@@ -218,7 +222,8 @@ def _crew(given: dict[str, Any]) -> "Crew":
 def _play(
     plan: "Plan", progress: "Progress", records: "Records | None", given: dict[str, Any]
 ) -> "tuple[Pace, bool]":
-    """Play what is still to be played. Returns how fast that went and whether it came to its end."""
+    """Play what is still to be played. Returns how fast that went and whether it came to its end. Raises
+    WrongInput."""
     from heartsui.arena.plan import jobs_of
     from heartsui.arena.report import Pace
     from heartsui.arena.run import WorkersLost, run
@@ -226,12 +231,12 @@ def _play(
 
     jobs = list(jobs_of(plan))
     missing = progress.wanting(jobs, keep=records is not None)
-    if records is not None:
-        records.add(progress.played[job] for job in jobs if job not in set(missing))
+    done = progress.played.keys() - set(missing)
+    _take_in([progress.played[job] for job in jobs if job in done], None, records)
     if not missing:
         return Pace(0, 0.0, 0), True
     crew = _crew(given)
-    began, deals, finished = time.monotonic(), 0, False
+    began, deals = time.monotonic(), 0
     with Bar(len(jobs), len(jobs) - len(missing)) as bar:
         try:
             with closing(run(plan, missing, crew, keep=records is not None)) as outcomes:
@@ -239,20 +244,26 @@ def _play(
                     _take_in(chunk, progress, records)
                     deals += sum(outcome.deals for outcome in chunk)
                     bar.advance(len(chunk))
-            finished = True
         except KeyboardInterrupt:
-            pass
+            return Pace(deals, time.monotonic() - began, crew.size), False
         except WorkersLost as error:
             raise WrongInput(_lost(error.jobs)) from error
-    if records is not None:
-        records.close()
-    return Pace(deals, time.monotonic() - began, crew.size), finished
+        except ImportError as error:
+            told = _("The workers need heartsui and the bots installed: {detail}")
+            raise WrongInput(told.format(detail=error)) from error
+    return Pace(deals, time.monotonic() - began, crew.size), True
 
 
-def _take_in(chunk: "list[Outcome]", progress: "Progress", records: "Records | None") -> None:
-    progress.add(chunk)
-    if records is not None:
-        records.add(chunk)
+def _take_in(chunk: "list[Outcome]", progress: "Progress | None", records: "Records | None") -> None:
+    """Raises WrongInput when there is no room for what was played."""
+    try:
+        if progress is not None:
+            progress.add(chunk)
+        if records is not None:
+            records.add(chunk)
+    except OSError as error:
+        told = _("What was played cannot be kept: {detail}")
+        raise WrongInput(told.format(detail=error.strerror or str(error))) from error
 
 
 def _lost(jobs: tuple[Any, ...]) -> str:

@@ -14,7 +14,7 @@ from heartsui.arena.plan import Plan
 from heartsui.arena.report import Pace
 from heartsui.arena.statistics import Estimate
 from heartsui.arena.summary import Pair, Row, Summary
-from heartsui.cli import one_line
+from heartsui.commands.common import one_line
 from heartsui.words import _, ngettext
 from heartsui.words.shell import game_name
 
@@ -82,7 +82,9 @@ def _heading(plan: Plan, found: Summary) -> str:
 def _table(plan: Plan, found: Summary, signs: tuple[str, str], boxes: box.Box) -> Table:
     table = Table(box=boxes)
     table.add_column(_("Bot"), overflow="fold")
-    headings = [_points(plan), _wins(plan), _moons(plan.game), _("Median"), _("95 %"), _("Faults")]
+    failed = any(row.faults for row in found.rows)
+    headings = [_points(plan), _wins(plan), _moons(plan.game), _("Median"), _("95 %")]
+    headings += [_("Faults")] if failed else []
     for heading in headings:
         if heading is not None:
             table.add_column(heading, justify="right", no_wrap=True)
@@ -93,7 +95,7 @@ def _table(plan: Plan, found: Summary, signs: tuple[str, str], boxes: box.Box) -
             None if _moons(plan.game) is None else _moon_cell(row),
             _milliseconds(row.p50),
             _milliseconds(row.p95),
-            str(row.faults),
+            str(row.faults) if failed else None,
         ]
         table.add_row(Text(row.bot), *(Text(cell) for cell in cells if cell is not None))
     return table
