@@ -218,12 +218,7 @@ def _penalty_points(options: HeartsOptions) -> int:
 def _hearts(options: HeartsOptions, overridden: bool) -> Iterator[str]:
     values = _heart_values(options)
     if len(set(values)) == 1:
-        text = (
-            ngettext("Every other heart costs {n} point.", "Every other heart costs {n} points.", values[0])
-            if overridden
-            else ngettext("Every heart costs {n} point.", "Every heart costs {n} points.", values[0])
-        )
-        yield text.format(n=number(values[0]))
+        yield _card_value(_("Every other heart") if overridden else _("Every heart"), values[0])
     elif values == SPOT:
         yield _("Hearts cost their spots: 2 to 10, the jack 11, the queen 12, the king 13, the ace 14.")
     elif values == SPOT_COURT10:
