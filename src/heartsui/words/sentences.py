@@ -120,6 +120,9 @@ PLAIN = {
     "lead_two_suits": N_("Two cards of different suits cannot be led."),
     "not_in_hand": N_("You do not hold {card}."),
     "not_exposable": N_("Only the pig, the sheep, the transformer and the red ace can be exposed."),
+    "must_expose": N_("You must expose: {cards}."),
+    "one_or_two": N_("Play one card or two."),
+    "must_follow_pair": N_("A pair of {suit} was led and you hold a pair of {suit}: play it."),
     "not_now": N_("That cannot be done now."),
     "match_over": N_("The match is over."),
     "no_deal": N_("No deal is in progress."),
@@ -174,5 +177,7 @@ PLAIN = {
     "force_fourth_unused": N_("No card is left to be forced."),
     "force_fourth_conflict": N_("The sheep may not be exposed, so the fourth card cannot be forced."),
     "score_match_needs_raw": N_("A match to −1000 counts raw points."),
+    "match_hands_unused": N_("A match to −1000 ends by points; the number of deals has no effect."),
+    "exposed_first_round_unused": N_("No card is exposed, so this rule has no effect."),
     "pairs_need_two_decks": N_("Pairs only occur with two packs."),
 }
