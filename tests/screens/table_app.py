@@ -137,7 +137,9 @@ def session(
     return Session.new(started, log)
 
 
-def dealt(*hands: str, kitty: str = "", n: int = 1, dealer: int = 3, humans: Sequence[int] = (0,), **changes: Any) -> Session:
+def dealt(
+    *hands: str, kitty: str = "", n: int = 1, dealer: int = 3, humans: Sequence[int] = (0,), **changes: Any
+) -> Session:
     """A match whose deal ``n`` has been dealt by hand."""
     options = options_from("hearts", None, {"players": len(hands), **changes})
     match = begin(MatchStarted("hearts", options, seats(len(hands), humans)))

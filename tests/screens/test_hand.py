@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 import pytest
+from table_app import text_of
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
 
@@ -12,8 +13,6 @@ from heartsui.themes import card_variables
 from heartsui.widgets import glyphs
 from heartsui.widgets.hand import Ask, Hand, HandValue
 from heartsui.words import cards as card_words
-
-from table_app import text_of
 
 THIRTEEN = "2C 7C KD 2S 5S TS AS 3H 4H 7H 8H 9H JH"
 

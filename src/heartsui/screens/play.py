@@ -29,6 +29,7 @@ from heartsui.screens.table import (
     header_facts,
     last_event,
     points_are_settled,
+    still_marked,
     table_value,
     tricks_sheet,
 )
@@ -162,6 +163,8 @@ class PlayScreen(MatchScreen):
             return
         act = words.to_act(view, names)
         turn = act if self.asked else words.two(last_event(view, names), act)
+        if still_marked(view):
+            turn = words.two(turn, words.received(view, names))
         question = self.question
         focus = question.progress(view, self.hand.card, self.hand.chosen) if question and self.asked else hint
         if self.asked and self.finishable:

@@ -16,7 +16,7 @@ from heartsui.widgets.glyphs import glyphs
 from heartsui.widgets.score_table import DealRow, Scores, ScoreTable
 from heartsui.words import N_, _, ngettext
 from heartsui.words.awards import award_sentence
-from heartsui.words.table import listed, points_count
+from heartsui.words.table import listed_and, points_count
 
 
 @dataclass(frozen=True)
@@ -109,8 +109,8 @@ def _winners(names: Sequence[str], total: int, teams: bool) -> str:
     if len(names) == 1:
         return _("{name} wins with {points}.").format(name=names[0], points=points)
     if teams:
-        return _("{names} win together with {points}.").format(names=listed(names), points=points)
-    return _("{names} share the win with {points} each.").format(names=listed(names), points=points)
+        return _("{names} win together with {points}.").format(names=listed_and(names), points=points)
+    return _("{names} share the win with {points} each.").format(names=listed_and(names), points=points)
 
 
 def _legend(limit: int | None, started: bool) -> str:

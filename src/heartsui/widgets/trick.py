@@ -177,7 +177,7 @@ def _draw_played(canvas: Canvas, look: Look, played: Played, x: int, y: int, siz
     if played.led:
         canvas.put(x + 1, y, cut(_("led"), width - 3), edge)
     if played.winning:
-        canvas.put(x + width - 3, y, glyphs().winner, edge)
+        canvas.put(x + width - 2, y, glyphs().winner, edge)
 
 
 def _card_spot(canvas: Canvas, place: Place, frame: Frame, width: int) -> tuple[int, int]:

@@ -31,6 +31,13 @@ def listed(words: Iterable[str]) -> str:
     return _(", ").join(words)
 
 
+def listed_and(words: Sequence[str]) -> str:
+    """A and B; A, B and C."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{names} and {name}").format(names=listed(words[:-1]), name=words[-1])
+
+
 def direction_name(direction: Direction) -> str:
     return _(PASSES[direction])
 
