@@ -1,0 +1,155 @@
+"""A good club player of Gong Zhu: remembers all cards, weighs what each play brings now and spoils later."""
+
+from heartsui.bots.bot import Clock
+from heartsui.bots.gongzhu_expose import exposure
+from heartsui.bots.gongzhu_table import Table, above
+from heartsui.bots.gongzhu_worth import Worth
+from heartsui.rules.actions import Action, Play
+from heartsui.rules.cards import LANES, CardSet, Suit, count, remove_all, set_of, union
+from heartsui.rules.game import Phase
+from heartsui.rules.gongzhu_plays import Cards, is_pair, taker_index
+from heartsui.rules.gongzhu_scores import HEARTS, PIG, SHEEP, TRANSFORMER, hearts_points
+from heartsui.rules.seats import Seat
+from heartsui.rules.views import TrickView
+
+PULL = 14
+"""What a low spade led at a pig that others hold is worth for pulling it out."""
+
+
+class MediumGongZhu:
+    def choose(self, view: TrickView, clock: Clock) -> Action:
+        if view.phase == Phase.EXPOSE:
+            return exposure(view)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        thought = Thought(Table(view))
+        return max(view.legal, key=thought.value)
+
+
+class Thought:
+    """One decision to play."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.worth = Worth(table)
+        self.now = self.worth.future(table.hand)
+
+    def value(self, action: Action) -> float:
+        assert isinstance(action, Play)
+        play = action.cards
+        rest = remove_all(self.table.hand, play)
+        value = self.trick(play) + self.worth.future(rest) - self.now
+        return value + self._pull(play) if not self.table.view.trick else value
+
+    def trick(self, play: Cards) -> float:
+        """What the present trick brings on average if this is played to it."""
+        table = self.table
+        plays = (*table.view.trick, play)
+        same_color = table.options.same_color_discard
+        index = taker_index(plays, same_color)
+        taker, best = table.view.order[index], plays[index]
+        suit = plays[0][0] >> 4
+        cards = 0
+        for one in plays:
+            cards = union(cards, set_of(one))
+        chances = {}
+        stays = 1.0
+        for seat in table.left:
+            beats = self._beats(seat, best, suit, cards)
+            chances[seat] = stays * beats
+            stays *= 1 - beats
+        chances[taker] = stays
+        return sum(chance * self._taken(seat, cards, best, suit) for seat, chance in chances.items() if chance)
+
+    def _taken(self, taker: Seat, cards: CardSet, best: Cards, suit: int) -> float:
+        value = self.worth.gain(taker, cards)
+        return value + sum(self._added(seat, taker, best, suit) for seat in self.table.left if seat != taker)
+
+    def _beats(self, seat: Seat, best: Cards, suit: int, cards: CardSet) -> float:
+        """The chance that a seat still to play takes the trick from the best play so far."""
+        table = self.table
+        top = max(best)
+        if top >> 4 != suit:
+            return self._short_of_color(seat, suit) * 0.5
+        higher = above(top)
+        has = table.has_any(seat, higher, suit)
+        if len(best) == 2 and is_pair(best) and suit != Suit.DIAMONDS:
+            n = count(table.unseen & LANES[suit])
+            has = max(has, 0.8 * (1 - table.void(seat, suit)) if n > 2 else has)
+        if not has:
+            return 0.0
+        lower = 1 - table.has_any(seat, ~higher, suit)
+        forced = has * lower
+        return min(1.0, forced + (has - forced) * self._appeal(seat, cards, suit))
+
+    def _short_of_color(self, seat: Seat, suit: int) -> float:
+        return self.table.void(seat, suit) * 0.2
+
+    def _appeal(self, seat: Seat, cards: CardSet, suit: int) -> float:
+        """How often a seat takes a trick that it could leave."""
+        gain = self.worth.gain(seat, cards) * (1 if self.table.weights[seat] > 0 else -1)
+        if gain > 10:
+            return 0.9
+        if gain < -10:
+            return 0.12
+        if suit == Suit.SPADES and self.table.out(PIG):
+            return 0.12
+        return 0.45
+
+    def _added(self, seat: Seat, taker: Seat, best: Cards, suit: int) -> float:
+        """What a seat still to play adds on average to a trick that another takes."""
+        table, worth = self.table, self.worth
+        void = table.void(seat, suit)
+        friend = table.friend(seat, taker)
+        value = 0.0
+        for one, bad in ((PIG, True), (SHEEP, False)):
+            holds = table.holds(seat, one)
+            if not holds:
+                continue
+            if one >> 4 == suit:
+                willing = self._follows_with(one, taker, best, friend, bad)
+            else:
+                willing = void * (0.8 if friend != bad else 0.05)
+            if willing:
+                value += holds * willing * worth.gain(taker, 1 << one)
+        value += self._hearts_added(seat, taker, suit, void, friend)
+        return value + self._changer(seat, taker, suit, void)
+
+    def _follows_with(self, one: int, taker: Seat, best: Cards, friend: bool, bad: bool) -> float:
+        beaten = max(best) > one or taker != self.table.me
+        if not beaten:
+            return 0.0
+        if friend != bad:
+            return 0.8 if max(best) > one else 0.25
+        return 0.12
+
+    def _hearts_added(self, seat: Seat, taker: Seat, suit: int, void: float, friend: bool) -> float:
+        hearts = self.table.unseen & HEARTS
+        n = hearts.bit_count()
+        if not n:
+            return 0.0
+        follows = 1 - void if suit == Suit.HEARTS else 0.0
+        throws = 0.0 if suit == Suit.HEARTS else void * (0.1 if friend else 0.5)
+        if not follows + throws:
+            return 0.0
+        times = self.table.times.hearts
+        average = hearts_points(hearts, self.table.options.heart_points) / n * times
+        return (follows + throws * 1.3) * average * self.table.weights[taker]
+
+    def _changer(self, seat: Seat, taker: Seat, suit: int, void: float) -> float:
+        holds = self.table.holds(seat, TRANSFORMER)
+        if not holds:
+            return 0.0
+        gain = self.worth.gain(taker, 1 << TRANSFORMER)
+        likes = gain * self.table.weights[seat] > 0
+        chance = 0.3 if suit == Suit.CLUBS else void * (0.5 if likes else 0.1)
+        return holds * chance * gain
+
+    def _pull(self, play: Cards) -> float:
+        """Low spades pull the pig out of another hand (never for a partner who holds it openly)."""
+        table = self.table
+        if play[0] >> 4 != Suit.SPADES or max(play) >= PIG or not table.out(PIG) or table.hand >> PIG & 1:
+            return 0.0
+        if any(cards >> PIG & 1 and table.friend(table.me, seat) for seat, cards in enumerate(table.shown)):
+            return -PULL
+        return PULL * table.times.pig * len(play)
