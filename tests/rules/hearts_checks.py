@@ -1,6 +1,7 @@
 """Playing deals of Hearts while checking everything that must hold, against the second reading of the rules."""
 
 from collections import Counter
+from collections.abc import Iterable
 from itertools import combinations, permutations
 from math import comb, perm
 from random import Random
@@ -13,7 +14,7 @@ from hearts_positions import started, texts
 from heartsui.rules.actions import Action, Moon, MoonChoice, Pass, Play
 from heartsui.rules.cards import PACK, Card, count, format_card, iterate, parse_card, set_of
 from heartsui.rules.errors import IllegalAction
-from heartsui.rules.events import Acted, Dealt, Event, Scored
+from heartsui.rules.events import Dealt, Event
 from heartsui.rules.game import Phase, Verdict
 from heartsui.rules.hearts import Hearts
 from heartsui.rules.hearts_options import HeartsOptions
@@ -24,8 +25,13 @@ Seen = Counter[str]
 """How often something was met: option values as ``field=value``, and happenings."""
 
 
-def play_match(data: dict[str, Any], seed: int, deals: int = 3, seen: Seen | None = None) -> int:
-    """Play up to so many deals of a match with these options, checking all the way. Returns how many."""
+def play_match(
+    data: dict[str, Any], seed: int, deals: int = 3, seen: Seen | None = None, thorough: float = 0.1
+) -> int:
+    """Play up to so many deals of a match with these options, checking all the way. Returns how many.
+
+    The slow checks (views, two worlds, actions out of turn) are made in a ``thorough`` part of the steps.
+    """
     rng = Random(seed)
     seen = Counter() if seen is None else seen
     options = HeartsOptions.read(data)
@@ -36,7 +42,7 @@ def play_match(data: dict[str, Any], seed: int, deals: int = 3, seen: Seen | Non
     for _ in range(deals):
         if match.over:
             break
-        match, happened = play_deal(match, rng, seen)
+        match, happened = play_deal(match, rng, seen, thorough)
         events += happened
         _note(options, seen)
     assert replay(first, events) == match
@@ -89,7 +95,7 @@ def _dealt(match: Match, rng: Random) -> Dealt:
     return Dealt(n, rng.randrange(game.players), tuple(hands), set_of(pack[size * game.players :]))
 
 
-def play_deal(match: Match, rng: Random, seen: Seen) -> tuple[Match, list[Event]]:
+def play_deal(match: Match, rng: Random, seen: Seen, thorough: float) -> tuple[Match, list[Event]]:
     """One deal to its end. Asserts that the package and the second reading agree all the way."""
     game = match.game
     assert isinstance(game, Hearts)
@@ -110,10 +116,11 @@ def play_deal(match: Match, rng: Random, seen: Seen) -> tuple[Match, list[Event]
     events: list[Event] = [dealt]
     while match.deal is not None:
         state = match.deal
-        legal = _check_state(game, state, oracle, rng, seen)
+        slow = rng.random() < thorough
+        legal = _check_state(game, state, oracle, slow, rng, seen)
         seat = rng.choice(game.turn(state))
         action = _choose(game, state, legal[seat], strategy, seat == shooter, rng)
-        if rng.random() < 0.1:
+        if slow:
             _check_refusals(game, state, rng)
             untouched = msgspec.to_builtins(state)
             game.apply(state, seat, action)
@@ -151,7 +158,7 @@ def _tell(oracle: Deal, seat: int, action: Action) -> None:
 
 
 def _check_state(
-    game: Hearts, state: TrickState, oracle: Deal, rng: Random, seen: Seen
+    game: Hearts, state: TrickState, oracle: Deal, slow: bool, rng: Random, seen: Seen
 ) -> dict[int, tuple[Action, ...]]:
     """What each seat may do, after checking it."""
     phase = game.phase(state)
@@ -163,13 +170,12 @@ def _check_state(
     else:
         assert turn == ((oracle.shooter() if phase == Phase.MOON else oracle.turn),)
     _check_cards(game, state, oracle)
-    thorough = rng.random() < 0.1
     legal: dict[int, tuple[Action, ...]] = {}
     for seat in range(game.players):
         if seat not in turn:
             assert game.legal_actions(state, seat) == ()
         elif phase == Phase.PASS:
-            legal[seat] = _check_passes(game, state, seat, oracle.giving, thorough, rng)
+            legal[seat] = _check_passes(game, state, seat, oracle.giving, slow, rng)
         elif phase == Phase.PLAY:
             legal[seat] = _check_plays(game, state, seat, oracle, seen)
         else:
@@ -178,7 +184,7 @@ def _check_state(
             seen["moon chosen"] += 1
         if seat in legal:
             game.check(state, seat, game.default_action(state, seat))
-    if thorough:
+    if slow:
         for seat in range(game.players):
             check_view(game, state, seat, oracle)
             check_two_worlds(game, state, seat, rng, seen)
@@ -192,10 +198,17 @@ def _check_cards(game: Hearts, state: TrickState, oracle: Deal) -> None:
     places = (*state.hands, *state.taken, table, kitty)
     assert sum(places) == sum(1 << one for one in game.pack)
     assert sum(map(count, places)) == len(game.pack)
-    assert [texts(hand) for hand in state.hands] == oracle.hands
-    assert [texts(cards) for cards in state.taken] == [set(cards) for cards in oracle.won]
+    assert list(state.hands) == list(map(_mask, oracle.hands))
+    assert list(state.taken) == list(map(_mask, oracle.won))
     assert (state.kitty_taker if state.kitty_taker >= 0 else None) == oracle.kitty_taker
     assert state.broken == oracle.broken
+
+
+BITS = {format_card(one): 1 << one for one in PACK}
+
+
+def _mask(cards: Iterable[str]) -> int:
+    return sum(map(BITS.__getitem__, cards))
 
 
 def _check_plays(game: Hearts, state: TrickState, seat: int, oracle: Deal, seen: Seen) -> tuple[Action, ...]:
@@ -212,7 +225,7 @@ def _check_plays(game: Hearts, state: TrickState, seat: int, oracle: Deal, seen:
 
 
 def _check_passes(
-    game: Hearts, state: TrickState, seat: int, giving: int, thorough: bool, rng: Random
+    game: Hearts, state: TrickState, seat: int, giving: int, slow: bool, rng: Random
 ) -> tuple[Action, ...]:
     hand = tuple(iterate(state.hands[seat]))
     some = tuple(Pass(tuple(rng.sample(hand, giving))) for _ in range(3))
@@ -220,7 +233,7 @@ def _check_passes(
         game.check(state, seat, action)
     ordered = state.start.direction == "scatter"
     ways = (perm if ordered else comb)(len(hand), giving)
-    if thorough and ways < 2000:
+    if slow and ways < 2000:
         wanted = (permutations if ordered else combinations)(hand, giving)
         assert set(game.legal_actions(state, seat)) == {Pass(cards) for cards in wanted}
     return some
@@ -383,9 +396,3 @@ def _shuffled(
             size = count(hand)
             dealt[other], hidden = set_of(hidden[:size]), hidden[size:]
     return tuple(dealt), set_of(hidden) if kitty_hidden else kitty
-
-
-def check_scored_events(events: list[Event]) -> None:
-    """Every deal is followed by its score."""
-    kinds = [type(event) for event in events if not isinstance(event, Acted)]
-    assert kinds == [Dealt, Scored] * (len(kinds) // 2)

@@ -143,7 +143,8 @@ def test_the_moon_is_worth_all_penalties_in_the_pack_or_a_number() -> None:
 
 
 def test_without_any_penalty_card_there_is_no_moon() -> None:
-    assert scored("2H", "QS", "", "", heart_points=[0] * 13, special_cards={}) == (0, 0, 0, 0)
+    points, awards = settled("2H", "QS", "", "", heart_points=[0] * 13, special_cards={}, moon_points=26)
+    assert (points, awards) == ((0, 0, 0, 0), ())
 
 
 def test_the_sun_needs_every_trick_and_replaces_the_moon() -> None:
