@@ -23,9 +23,8 @@ def main() -> None:
         more, shot = play_match(f"{args.seed}-{matches}", args.deals - played)
         played, moons, matches = played + more, moons + shot, matches + 1
     seconds = time.perf_counter() - began
-    print(
-        f"{played} deals in {matches} matches, {moons} moons: every promise kept. {played / seconds:.0f} deals/s"
-    )
+    print(f"{played} deals in {matches} matches, {moons} moons: every promise kept.")
+    print(f"{played / seconds:.0f} deals/s")
 
 
 if __name__ == "__main__":
