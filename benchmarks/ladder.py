@@ -14,6 +14,8 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
+import yardstick
+
 from heartsui.bots import registry
 from heartsui.bots.bot import Bot, Clock
 from heartsui.bots.decide import decide
@@ -27,7 +29,7 @@ RUNGS = (("medium", "easy"), ("hard", "medium"), ("expert", "hard"))
 
 
 def bot_named(name: str) -> Bot:
-    return registry.make(name, "hearts")
+    return yardstick.Flat100() if name == "flat100" else registry.make(name, "hearts")
 
 
 def deal_points(options: Any, seed: str, n: int, bots: Sequence[Bot], nodes: int | None) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from heartsui.rules.cards import format_cards
 from heartsui.rules.game import Phase
 from heartsui.rules.presets import PRESETS
 
-CLOCK = Clock(nodes=60, seed=2)
+CLOCK = Clock(nodes=12, seed=2)
 CLUBS = ["2C 5C 9C KC", "AC 3C 4C 7C"]
 LEADS = "AH 2H 9H 8C TC JC QC 9D TD 6S 7S"
 
@@ -117,10 +117,11 @@ def test_option_changes_a_decision(option: str) -> None:
     assert with_one() != with_other()
 
 
-@pytest.mark.parametrize("level", registry.levels("hearts"))
+@pytest.mark.parametrize("level", ["easy", "medium", "expert"])
 @pytest.mark.parametrize("preset", PRESETS["hearts"])
-def test_every_preset_is_played_legally_by_every_level(preset: str, level: str) -> None:
-    for players in PRESETS["hearts"][preset].players:
+def test_every_preset_is_played_legally(preset: str, level: str) -> None:
+    sizes = PRESETS["hearts"][preset].players
+    for players in sizes[-1:] if level == "expert" else sizes:
         game, state = seeded(f"{preset}{players}", n=1, preset=preset, players=players)
         finish(game, state, level)
 
@@ -145,9 +146,8 @@ def test_every_preset_is_played_legally_by_every_level(preset: str, level: str) 
     ],
 )
 def test_odd_tables_are_played_legally_by_every_level(changes: dict[str, Any], level: str) -> None:
-    for n in (1, 2):
-        game, state = seeded("odd", n=n, **changes)
-        finish(game, state, level)
+    game, state = seeded("odd", n=1, **changes)
+    finish(game, state, level)
 
 
 def finish(game: Any, state: Any, level: str) -> None:

@@ -13,11 +13,12 @@ FED = 0.3
 
 def chosen(memory: Memory) -> tuple[Card, ...]:
     """The cards to pass; in a scatter in the order of the seats they go to."""
-    view = memory.view
-    gift = safest(memory, view.pass_count)
-    if view.direction == Direction.SCATTER:
-        return _scattered(memory, gift)
-    return gift
+    return ordered(memory, safest(memory, memory.view.pass_count))
+
+
+def ordered(memory: Memory, gift: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A gift in the order in which it is to be given."""
+    return _scattered(memory, gift) if memory.view.direction == Direction.SCATTER else tuple(sorted(gift))
 
 
 def safest(memory: Memory, k: int) -> tuple[Card, ...]:

@@ -21,6 +21,8 @@ HIDDEN = ("random",)
 HEARTS = {
     "easy": ("heartsui.bots.easy", "EasyBot"),
     "medium": ("heartsui.bots.medium", "MediumBot"),
+    "hard": ("heartsui.bots.search", "HardBot"),
+    "expert": ("heartsui.bots.expert", "ExpertBot"),
     "random": ("heartsui.bots.plain", "RandomBot"),
 }
 """Levels, weakest first: module and class."""

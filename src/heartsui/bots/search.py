@@ -1,0 +1,272 @@
+"""Flat Monte Carlo over sampled worlds: every candidate card is tried in the same worlds and played out fast.
+
+The candidate with the best mean is played. Points count relative to the others', and near the end of a match
+what the deal does to the match counts too.
+"""
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from heartsui.bots import moons, passing
+from heartsui.bots.bot import Clock, dice
+from heartsui.bots.inference import plausible
+from heartsui.bots.memory import Memory, card_table
+from heartsui.bots.playout import DEAR, NOBODY, Playout
+from heartsui.bots.worlds import Worlds
+from heartsui.rules.actions import PLAYS, Action, Moon, Pass
+from heartsui.rules.cards import Card, CardSet, iterate
+from heartsui.rules.game import Phase
+from heartsui.rules.hearts_options import HeartsOptions
+from heartsui.rules.seats import Seat
+from heartsui.rules.views import TrickView
+
+EXPERT_WORLDS = 250
+TRIAL = 8
+"""Worlds after which going for the moon is given up where it looks hopeless."""
+WIN = 20.0
+"""What winning the match is worth in points, when the deal may end it."""
+LOSS = 10.0
+"""What its ending without winning costs."""
+
+
+class Evaluation(msgspec.Struct, frozen=True):
+    """What the search found out about one action.
+
+    ``mean`` is how many points better than the others' mean this seat comes out of the deal, with its standard
+    error; ``moon`` is how often this seat shot the moon after it, ``foe_moon`` how often another did.
+    ``shoots`` says that the mean is that of going for the moon from here.
+    """
+
+    action: Action
+    mean: float
+    stderr: float
+    moon: float
+    foe_moon: float
+    shoots: bool
+    worlds: int
+
+
+class Tally:
+    """Running sums of one candidate's results."""
+
+    def __init__(self, one: Card, shoots: bool) -> None:
+        self.card = one
+        self.shoots = shoots
+        self.n = 0
+        self.total = 0.0
+        self.squares = 0.0
+        self.own_moons = 0
+        self.foe_moons = 0
+
+    def add(self, utility: float, shooter: Seat, seat: Seat) -> None:
+        self.n += 1
+        self.total += utility
+        self.squares += utility * utility
+        if shooter != NOBODY:
+            self.own_moons += shooter == seat
+            self.foe_moons += shooter != seat
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.n if self.n else 0.0
+
+    def evaluation(self) -> Evaluation:
+        n = max(self.n, 1)
+        spread = max(0.0, self.squares / n - self.mean**2)
+        return Evaluation(
+            PLAYS[self.card],
+            self.mean,
+            math.sqrt(spread / n),
+            self.own_moons / n,
+            self.foe_moons / n,
+            self.shoots,
+            self.n,
+        )
+
+
+class Table:
+    """One position ready for playouts: the view's public facts as plain ints."""
+
+    def __init__(self, memory: Memory) -> None:
+        view = memory.view
+        self.memory = memory
+        self.seat = memory.seat
+        self.fast = playout_for(memory.options)
+        self.plays = tuple(1 << one for one in memory.plays)
+        self.won = tuple(view.tricks_won)
+        self.first = memory.first_trick
+        self.scores = view.scores
+        self.kitty_pending = bool(view.kitty_count) and view.kitty_taker == NOBODY
+        self.close = max(view.scores) + memory.options.moon_worth() >= memory.options.end_score or view.reached
+
+    def run(self, world: Sequence[CardSet], one: Card, shooter: Seat) -> tuple[float, Seat]:
+        """The utility of playing a card in a world, and who shot the moon."""
+        view = self.memory.view
+        taken = list(view.taken)
+        kitty = world[-1]
+        if not self.kitty_pending and kitty and view.kitty_taker != NOBODY:
+            taken[view.kitty_taker] |= kitty
+            kitty = 0
+        won = list(self.won)
+        self.fast.play(
+            list(world[:-1]),
+            self.seat,
+            self.plays,
+            taken,
+            won,
+            view.broken,
+            self.first,
+            kitty=kitty if self.kitty_pending else 0,
+            shooter=shooter,
+            forced=1 << one,
+        )
+        return self.utility(taken, won)
+
+    def utility(self, taken: Sequence[CardSet], won: Sequence[int]) -> tuple[float, Seat]:
+        """How much better this seat (with its partner) comes out than the others on average."""
+        points, shooter = self.fast.points(taken, won, self.scores, self.memory.view.reached)
+        seat, players = self.seat, self.fast.players
+        if self.fast.partners:
+            own = points[seat] + points[(seat + 2) % 4]
+            value = float(sum(points) - 2 * own)
+        else:
+            own = points[seat]
+            value = (sum(points) - own) / (players - 1) - own
+        if self.close:
+            totals = [a + b for a, b in zip(self.scores, points, strict=True)]
+            over, winners = self.fast.verdict(totals, self.memory.view.reached)
+            if over:
+                value += WIN if seat in winners else -LOSS
+        return value, shooter
+
+
+def candidates(memory: Memory) -> list[Card]:
+    """The legal cards, of equals only the lowest. Cards are equal when nothing that others hold lies between
+    them and they are worth the same."""
+    found: list[Card] = []
+    live = memory.unseen | memory.played_now
+    for one in iterate(memory.view.legal_cards()):
+        if found and found[-1] >> 4 == one >> 4:
+            between = ((1 << one) - 1) & ~((2 << found[-1]) - 1)
+            same = memory.value(found[-1]) == memory.value(one)
+            if same and not live & between and not memory.table.barred & (1 << one | 1 << found[-1]):
+                continue
+        found.append(one)
+    return _withheld(memory, found)
+
+
+def _withheld(memory: Memory, cards: list[Card]) -> list[Card]:
+    """The candidates without dear cards for a partner who wins the trick, unless that is a moon coming."""
+    if memory.partner < 0 or not memory.plays or memory.winning()[0] != memory.partner:
+        return cards
+    if moons.suspect(memory)[0] == memory.partner:
+        return cards
+    return [one for one in cards if memory.value(one) < DEAR] or cards
+
+
+def sampled(memory: Memory, chance: random.Random, infer: bool) -> Iterator[list[CardSet]]:
+    """Worlds without end. With inference, ones in which somebody would have played otherwise come up less."""
+    worlds = Worlds(memory)
+    doubts = plausible(memory) if infer else ()
+    while True:
+        world = worlds.sample(chance)
+        for _ in range(12):
+            if all(not world[seat] >> one & 1 or chance.random() < factor for seat, one, factor in doubts):
+                break
+            world = worlds.sample(chance)
+        yield world
+
+
+def may_shoot(memory: Memory) -> bool:
+    """Whether a moon is still there for this seat to try."""
+    needed = memory.table.needed
+    if not needed:
+        return False
+    return all(seat == memory.seat or not cards & needed for seat, cards in enumerate(memory.taken))
+
+
+def tried(memory: Memory, clock: Clock, worlds: int, infer: bool, shoot: bool) -> list[Tally]:
+    """Try every candidate in the same worlds until they are used up or the clock says stop.
+
+    A foe that may be shooting the moon does so in a share of the worlds.
+    """
+    table = Table(memory)
+    tallies = [Tally(one, False) for one in candidates(memory)]
+    if shoot and may_shoot(memory):
+        tallies += [Tally(tally.card, True) for tally in tallies]
+    if clock.nodes is not None:
+        worlds = max(1, min(worlds, clock.nodes // len(tallies)))
+    chance = dice(memory.view, clock.seed)
+    source = sampled(memory, chance, infer)
+    suspect, fear = moons.suspect(memory)
+    for number in range(worlds):
+        if number and number % 4 == 0 and clock.stopped():
+            break
+        world = next(source)
+        other = suspect if chance.random() < fear else NOBODY
+        for tally in tallies:
+            utility, shooter = table.run(world, tally.card, memory.seat if tally.shoots else other)
+            tally.add(utility, shooter, memory.seat)
+        if number + 1 == TRIAL:
+            tallies = _without_hopeless(tallies)
+    return tallies
+
+
+def _without_hopeless(tallies: list[Tally]) -> list[Tally]:
+    """Drop the shots at the moon that never came off and cost a lot."""
+    top = best(tallies).mean
+    return [tally for tally in tallies if not tally.shoots or tally.own_moons or tally.mean > top - 4]
+
+
+def best(tallies: Sequence[Tally]) -> Tally:
+    """The highest mean; of equal ones the lowest card, and not shooting."""
+    return min(tallies, key=lambda tally: (round(-tally.mean, 9), tally.shoots, tally.card))
+
+
+_playouts: dict[str, Playout] = {}
+
+
+def playout_for(options: HeartsOptions) -> Playout:
+    """The playout of these options, kept between decisions."""
+    key = repr(options)
+    found = _playouts.get(key)
+    if found is None:
+        found = _playouts[key] = Playout(options, card_table(options))
+    return found
+
+
+class HardBot:
+    """Looks at a few dozen worlds; passes by rule."""
+
+    worlds = 40
+    infer = False
+    shoot = True
+
+    def choose(self, view: TrickView, clock: Clock) -> Action:
+        memory = Memory(view)
+        if view.phase == Phase.PASS:
+            return Pass(self.gift(memory, clock))
+        if view.phase == Phase.MOON:
+            return Moon(moons.choice(memory))
+        if len(view.legal) == 1:
+            return view.legal[0]
+        return PLAYS[best(tried(memory, clock, self.worlds, self.infer, self.shoot)).card]
+
+    def gift(self, memory: Memory, clock: Clock) -> tuple[Card, ...]:
+        return passing.chosen(memory)
+
+
+def analyse(view: TrickView, clock: Clock) -> tuple[Evaluation, ...]:
+    """What the expert thinks of every legal card, best first; a card equal to another stands under the lower.
+    Only in phase PLAY."""
+    tallies = tried(Memory(view), clock, EXPERT_WORLDS, True, True)
+    by_card: dict[Card, Tally] = {}
+    for tally in tallies:
+        held = by_card.get(tally.card)
+        by_card[tally.card] = tally if held is None else best((held, tally))
+    return tuple(
+        tally.evaluation() for tally in sorted(by_card.values(), key=lambda one: (-one.mean, one.card))
+    )

@@ -1,0 +1,92 @@
+"""The search: what it tries, what it prices, and that it stops."""
+
+import time
+from typing import Any
+
+import pytest
+from positions import position, seeded, view
+
+from heartsui.bots import registry
+from heartsui.bots.bot import Clock
+from heartsui.bots.memory import Memory
+from heartsui.bots.search import Table, analyse, candidates
+from heartsui.rules.actions import Pass, Play
+from heartsui.rules.cards import format_cards, parse_set
+
+CLUBS = ["2C 5C 9C KC", "AC 3C 4C 7C"]
+
+
+def names(cards: list[int]) -> str:
+    return format_cards(cards)
+
+
+def test_cards_with_nothing_between_them_are_tried_once() -> None:
+    seen = position("2D 3D 4D 9D QD 6C 8C 2S 3S 5S 7S", "5D", tricks=CLUBS)
+    assert names(candidates(Memory(seen))) == "2D 9D QD"
+
+
+def test_played_cards_do_not_part_equals_but_the_trick_does() -> None:
+    seen = position("JC QC 6D 8D 2S 3S 5S 7S 9S 2H 3H", "TC", tricks=["2C 5C 9C KC", "AC 3C 4C 7C"])
+    assert names(candidates(Memory(seen))) == "JC"
+    seen = position("8C JC 6D 8D 2S 3S 5S 7S 9S 2H 3H", "TC", tricks=["2C 5C 9C KC", "AC 3C 4C 7C"])
+    assert names(candidates(Memory(seen))) == "8C JC"
+
+
+def test_cards_of_different_worth_are_not_equals() -> None:
+    seen = position("2D 3D 4D 9D QD 6C 8C 2S 3S 5S 7S", "5D", tricks=CLUBS, special_cards={"QS": 13, "3D": 5})
+    assert names(candidates(Memory(seen))) == "2D 3D 4D 9D QD"
+
+
+def test_moon_is_gone_for_with_sure_winners() -> None:
+    tricks = ["2C 3C 4C AC", "KC 5C 6C QS", "AD 7D 6D 5D", "KD 8D 9D TD", "AS KS 9S 8S", "JS TS 7S 6S"]
+    seen = position("AH KH QH JH 2H QD JD", tricks=tricks, me=3)
+    found = analyse(seen, Clock(nodes=400, seed=1))
+    assert found[0].shoots
+    assert found[0].moon > 0.5
+
+
+def test_utility_is_own_points_against_the_others_mean() -> None:
+    table = Table(Memory(position("2D 3D 4D 9D QD 6C 8C 2S 3S 5S 7S", tricks=CLUBS)))
+    taken = [parse_set("2H 3H 4H"), parse_set("QS"), 0, 0]
+    assert table.utility(taken, [1, 1, 0, 0])[0] == pytest.approx(13 / 3 - 3)
+
+
+def test_utility_of_partners_is_their_sum_against_the_foes() -> None:
+    seen = position("2D 3D 4D 9D QD 6C 8C 2S 3S 5S 7S", tricks=CLUBS, preset="partnership")
+    taken = [parse_set("2H 3H 4H"), parse_set("QS"), parse_set("5H"), 0]
+    assert Table(Memory(seen)).utility(taken, [1, 1, 0, 0])[0] == 13 - 4
+
+
+def test_winning_the_match_counts_beyond_the_deal() -> None:
+    taken = [parse_set("2H 3H 4H"), parse_set("QS"), 0, 0]
+
+    def value(scores: tuple[int, ...]) -> float:
+        seen = position("2D 3D 4D 9D QD 6C 8C 2S 3S 5S 7S", tricks=CLUBS, scores=scores)
+        return Table(Memory(seen)).utility(taken, [1, 1, 0, 0])[0]
+
+    assert value((10, 90, 40, 50)) > value((0, 0, 0, 0)) > value((60, 90, 40, 50))
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+@pytest.mark.parametrize("n", [1, 4])
+def test_search_answers_soon_after_it_is_stopped(level: str, n: int) -> None:
+    seen = view(*seeded("stop", n=n), seat=None if n == 4 else 0)
+    began = time.process_time()
+    action = registry.make(level, "hearts").choose(seen, Clock(flag=lambda: True))
+    assert time.process_time() - began < 0.5
+    assert isinstance(action, Play | Pass)
+
+
+def test_analysis_is_best_first_and_names_each_candidate_once() -> None:
+    game, state = seeded("analyse", n=4)
+    seen = view(game, game.apply(state, state.turn, game.legal_actions(state, state.turn)[0]))
+    found = analyse(seen, Clock(nodes=300, seed=1))
+    assert [one.mean for one in found] == sorted((one.mean for one in found), reverse=True)
+    assert len({one.action for one in found}) == len(found)
+    assert all(one.stderr >= 0 and one.worlds > 0 for one in found)
+
+
+def test_only_legal_card_is_played_without_thought() -> None:
+    seen: Any = view(*seeded("stop", n=4))
+    assert len(seen.legal) == 1
+    assert registry.make("expert", "hearts").choose(seen, Clock(nodes=0)) == seen.legal[0]
