@@ -1,7 +1,5 @@
 """Several people at one keyboard: the curtain names who is next, and nobody sees another's cards."""
 
-from collections.abc import Iterator
-
 import pytest
 from table_app import TableApp, pass_first, session, text_of, until
 
@@ -13,9 +11,8 @@ from heartsui.words.cards import SIGNS
 
 
 @pytest.fixture(autouse=True)
-def _no_settling(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _no_settling(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CurtainScreen, "settle", 0.0)
-    yield
 
 
 def closed(app: TableApp) -> bool:

@@ -391,7 +391,7 @@ async def test_finishing_plays_the_rest_without_asking() -> None:
     match = started.match
     for _trick in range(9):
         for seat in range(4):
-            wanted = [card for card in cards_of(match.deal.hands[seat])]
+            wanted = cards_of(match.deal.hands[seat])
             first = parse_card("QS") if seat == 3 and not match.deal.tricks else wanted[0]
             match = advance(match, Acted(seat, Play((first,))))
     app = TableApp(Session(match, None, 38))

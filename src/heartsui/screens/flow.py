@@ -19,6 +19,7 @@ from heartsui.rules.errors import IllegalAction
 from heartsui.rules.events import Acted, By, Event, Kind
 from heartsui.rules.seats import Seat
 from heartsui.screens.curtain import CurtainScreen
+from heartsui.screens.host import host
 from heartsui.screens.room import Room
 from heartsui.screens.scoreboard import ScoreboardScreen, standings
 from heartsui.session import Session
@@ -76,6 +77,8 @@ class MatchScreen(Room[None]):
         self._moved = asyncio.Event()
         self._acted: set[Seat] = set()
         """Seats that have decided since they were last asked."""
+        self._again = False
+        """The players want another match with the same rules."""
         self._expired: dict[Seat, int] = {}
         """How often running a person's time was up."""
 
@@ -143,6 +146,9 @@ class MatchScreen(Room[None]):
                 await self.linger()
                 await self.show_scores()
         self.leave()
+        if self._again:
+            started = self.session.started
+            host(self).start_match(started.options, started.seats, started.preset, None)
 
     async def act(self) -> None:
         """Have everybody who must act do so once."""
@@ -289,7 +295,8 @@ class MatchScreen(Room[None]):
         if self.shared:
             self.viewer = None
             self.draw()
-        await self.app.push_screen_wait(ScoreboardScreen(standings(self.session)))
+        again = await self.app.push_screen_wait(ScoreboardScreen(standings(self.session)))
+        self._again = again is True
 
     def action_scores(self) -> None:
         self.app.push_screen(ScoreboardScreen(standings(self.session)))

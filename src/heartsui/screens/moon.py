@@ -63,7 +63,7 @@ class MoonScreen(Dialog[MoonChoice]):
         & #moon { width: 64; max-width: 90%; height: auto; padding: 1 2; }
         & #moon { border: round $accent; background: $surface; }
         & #question { text-style: bold; margin-bottom: 1; }
-        & Button { width: 100%; }
+        & Button { width: 100%; content-align: left middle; text-align: left; }
         & .outcome { color: $foreground 70%; margin: 0 0 1 3; }
     }
     .-ascii MoonScreen #moon { border: ascii $accent; }

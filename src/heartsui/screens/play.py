@@ -185,11 +185,15 @@ class PlayScreen(MatchScreen):
 
     # What the hand posts
 
-    def on_hand_moved(self, message: Hand.Moved) -> None:
-        if self.view is not None:
-            if self.view.phase != Phase.PLAY:
-                self._show_table(self.view)
-            self._say()
+    def on_mount(self) -> None:
+        self.watch(self.hand, "pointed", self._pointed, init=False)
+
+    def _pointed(self) -> None:
+        if self.view is None:
+            return
+        if self.view.phase != Phase.PLAY:
+            self._show_table(self.view)
+        self._say()
 
     def on_hand_full(self, message: Hand.Full) -> None:
         text = ngettext("Only {n} card can be chosen.", "Only {n} cards can be chosen.", message.most)

@@ -10,13 +10,14 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Footer, Static
 
 from heartsui.rules.match import DealResult
+from heartsui.screens.review import Review, ReviewScreen, review_of
 from heartsui.screens.room import Room
 from heartsui.session import Session
 from heartsui.widgets.glyphs import glyphs
-from heartsui.widgets.score_table import DealRow, Scores, ScoreTable
+from heartsui.widgets.score_table import DealRow, Race, Scores, ScoreTable
 from heartsui.words import N_, _, ngettext
 from heartsui.words.awards import award_sentence
-from heartsui.words.table import listed_and, points_count
+from heartsui.words.table import listed, listed_and, points_count
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,9 @@ class Standings:
     scores: Scores
     remarks: tuple[str, ...]
     legend: str
+    over: bool = False
+    review: Review | None = None
+    """The last deal laid open."""
 
 
 def standings(session: Session) -> Standings:
@@ -46,10 +50,13 @@ def standings(session: Session) -> Standings:
             ranks=session.ranks,
             leaders=leaders,
             over_limit=tuple(limit is not None and total >= limit for total in totals),
-            teams=_teams(names, totals) if totals != session.scores or _has_teams(session) else (),
+            teams=_teams(names, totals) if _has_teams(session) else (),
+            limit=limit if results else None,
         ),
         remarks=_remarks(results, names),
-        legend=_legend(limit, bool(results)),
+        legend=_legend(session, limit) if results else "",
+        over=session.over,
+        review=review_of(results[-1], names) if results else None,
     )
 
 
@@ -113,19 +120,27 @@ def _winners(names: Sequence[str], total: int, teams: bool) -> str:
     return _("{names} share the win with {points} each.").format(names=listed_and(names), points=points)
 
 
-def _legend(limit: int | None, started: bool) -> str:
-    if limit is None or not started:
-        return ""
-    return ngettext(
-        "{star} leads, ! has reached {limit} point", "{star} leads, ! has reached {limit} points", limit
-    ).format(star=glyphs().winner, limit=limit)
+def _legend(session: Session, limit: int | None) -> str:
+    """What the signs mean; after the match also the seed, so that everybody can check the deals."""
+    parts = [(_("{star} wins") if session.over else _("{star} leads")).format(star=glyphs().winner)]
+    if limit is not None:
+        parts.append(ngettext("! has reached {n} point", "! has reached {n} points", limit).format(n=limit))
+    if session.over and session.started.seed is not None:
+        parts.append(_("seed {seed}").format(seed=session.started.seed))
+    return listed(parts)
 
 
-class ScoreboardScreen(Room[None]):
-    """Dismissed when the player has seen enough."""
+class ScoreboardScreen(Room[bool]):
+    """Dismissed when the player has seen enough: with True to play the same match anew, after it is over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,escape,p", "go_on", N_("Go on"), id="go-on"),
+        Binding(
+            "d", "review", N_("Cards"), id="review", tooltip=N_("The deal laid open: hands, passes, tricks")
+        ),
+        Binding(
+            "a", "again", N_("Play again"), id="again", tooltip=N_("A new match with these rules and players")
+        ),
         Binding("up", "scroll(-1)", N_("Scroll"), show=False),
         Binding("down", "scroll(1)", N_("Scroll"), show=False),
     ]
@@ -139,6 +154,8 @@ class ScoreboardScreen(Room[None]):
         & #rows { height: auto; max-height: 1fr; margin-top: 1; }
         & #remarks { height: auto; max-height: 6; margin-top: 1; color: $foreground 80%; }
         & #legend { color: $foreground 65%; margin-top: 1; }
+        & Race { margin-top: 1; }
+        &.-short Race { display: none; }
     }
     """
 
@@ -159,14 +176,28 @@ class ScoreboardScreen(Room[None]):
                     yield Static("\n".join(shown.remarks), markup=False)
             if shown.legend:
                 yield Static(shown.legend, markup=False, id="legend")
+            yield Race()
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         self.query_one(ScoreTable).value = self.standing.scores
+        self.query_one(Race).value = self.standing.scores
         self.call_after_refresh(self.query_one("#rows").scroll_end, animate=False)
 
     def action_scroll(self, step: int) -> None:
         self.query_one("#rows").scroll_relative(y=step, animate=False)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "review":
+            return self.standing.review is not None
+        return self.standing.over if action == "again" else True
+
+    def action_review(self) -> None:
+        if self.standing.review is not None:
+            self.app.push_screen(ReviewScreen(self.standing.review))
+
     def action_go_on(self) -> None:
-        self.dismiss(None)
+        self.dismiss(False)
+
+    def action_again(self) -> None:
+        self.dismiss(True)

@@ -171,16 +171,16 @@ def _facts(session: Session, view: TrickView) -> Iterator[str]:
 def tricks_sheet(view: TrickView, names: Names) -> Tricks:
     """The tricks of the deal so far, and what else the viewer may know of it."""
     rows = [
-        _trick_row(k, trick.order, trick.plays, trick.winner, signed_points(view, trick))
+        trick_row(k, trick.order, trick.plays, trick.winner, signed_points(view, trick))
         for k, trick in enumerate(view.tricks, 1)
     ]
     if view.trick:
-        rows.append(_trick_row(len(rows) + 1, view.order, view.trick, -1, ""))
+        rows.append(trick_row(len(rows) + 1, view.order, view.trick, -1, ""))
     title = _("Deal {n}: {direction}").format(n=view.n, direction=words.direction_name(view.direction))
     return Tricks(title, tuple(names), tuple(rows), tuple(_remarks(view, names)))
 
 
-def _trick_row(
+def trick_row(
     number: int, order: Sequence[Seat], plays: Sequence[tuple[Card, ...]], winner: Seat, points: str
 ) -> TrickRow:
     played = dict(zip(order, plays, strict=False))

@@ -46,9 +46,8 @@ class Glyphs:
     rule: str
     """A horizontal line."""
     bar: str
-    """A filled cell."""
+    """A cell of a bar that is reached, and below one that is not."""
     empty: str
-    """A cell to be filled."""
 
 
 UNICODE = Glyphs(
@@ -74,8 +73,8 @@ UNICODE = Glyphs(
     counterclockwise="↺",
     dot="·",
     rule="─",
-    bar="█",
-    empty="░",
+    bar="━",
+    empty="─",
 )
 ASCII = Glyphs(
     box="++++-|",
@@ -100,8 +99,8 @@ ASCII = Glyphs(
     counterclockwise="ccw",
     dot="-",
     rule="-",
-    bar="#",
-    empty=".",
+    bar="=",
+    empty="-",
 )
 
 _current = UNICODE

@@ -60,8 +60,16 @@ class HandValue:
     ask: Ask | None = None
 
 
+@dataclass(frozen=True)
+class Pointed:
+    """What the player points at: the card in focus and the cards raised, in the order raised."""
+
+    card: Card | None = None
+    chosen: tuple[Card, ...] = ()
+
+
 class Hand(CardArea, can_focus=True):
-    """A player's cards. Posts `Chosen` with the revision of the question, and `Moved` for the status line."""
+    """A player's cards. Posts `Chosen` with the revision of the question; `pointed` can be watched."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "move(-1)", N_("Card to the left"), show=False),
@@ -76,9 +84,12 @@ class Hand(CardArea, can_focus=True):
     ]
     DEFAULT_CSS = """
     Hand { height: 6; width: 1fr; background: $surface; }
+    Hand:light { background: $primary 30%; }
     """
 
     value: reactive[HandValue] = reactive(HandValue(), init=False)
+    pointed: reactive[Pointed] = reactive(Pointed(), init=False, always_update=True, repaint=False)
+    """Set anew after every key, so that a watcher can draw its part in the same frame as the hand."""
     settle: float = SETTLE
 
     class Chosen(Message):
@@ -88,14 +99,6 @@ class Hand(CardArea, can_focus=True):
             super().__init__()
             self.cards = cards
             self.revision = revision
-
-    class Moved(Message):
-        """The card in focus, or what is raised, has changed."""
-
-        def __init__(self, card: Card | None, chosen: tuple[Card, ...]) -> None:
-            super().__init__()
-            self.card = card
-            self.chosen = chosen
 
     class Full(Message):
         """The player tried to choose more cards than were asked for."""
@@ -152,7 +155,7 @@ class Hand(CardArea, can_focus=True):
         return tuple(self.value.cards[i] for i in self.raised)
 
     def _tell(self) -> None:
-        self.post_message(self.Moved(self.card, self.chosen))
+        self.pointed = Pointed(self.card, self.chosen)
 
     # Keys
 

@@ -35,6 +35,8 @@ class Scores:
     over_limit: tuple[bool, ...] = ()
     teams: tuple[tuple[str, int], ...] = ()
     """Partners and their common total."""
+    limit: int | None = None
+    """The total that ends the match."""
 
 
 LABEL = 10
@@ -53,7 +55,8 @@ class ScoreTable(CardArea):
         self.redraw()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return len(self.value.deals) + 5 + (1 + len(self.value.teams) if self.value.teams else 0)
+        teams = len(self.value.teams)
+        return len(self.value.deals) + 5 + (1 + teams if teams else 0)
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         value = self.value
@@ -129,3 +132,33 @@ class Sheet:
         for column, rank in enumerate(value.ranks):
             self._right(column, y, str(rank), self.look.muted)
         return y + 1
+
+
+class Race(CardArea):
+    """How far everybody is on the way to the total that ends the match, as bars."""
+
+    DEFAULT_CSS = """
+    Race { height: auto; width: 1fr; }
+    """
+
+    value: reactive[Scores] = reactive(Scores(), init=False, layout=True)
+
+    def watch_value(self) -> None:
+        self.redraw()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(self.value.names) if self.value.limit else 0
+
+    def paint(self, canvas: Canvas, look: Look) -> None:
+        value = self.value
+        if not value.limit:
+            return
+        g = glyphs()
+        length = min(50, canvas.width - 2 * LABEL - 4)
+        for y, (name, total) in enumerate(zip(value.names, value.totals, strict=True)):
+            done = max(0, min(length, round(length * total / value.limit)))
+            style = look.winner if value.leaders[y] else look.text
+            canvas.put(1, y, cut(name, LABEL - 1), style)
+            canvas.put(LABEL + 1, y, g.empty * length, look.rule)
+            canvas.put(LABEL + 1, y, g.bar * done, style)
+            canvas.put(LABEL + 2 + length, y, str(total), style)

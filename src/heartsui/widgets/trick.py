@@ -89,6 +89,7 @@ class TableTop(CardArea):
 
     DEFAULT_CSS = """
     TableTop { height: 1fr; width: 1fr; background: $surface; }
+    TableTop:light { background: $primary 30%; }
     """
 
     value: reactive[TableValue] = reactive(TableValue(), init=False)

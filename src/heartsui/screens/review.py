@@ -1,0 +1,84 @@
+"""A finished deal laid open: the hands as dealt, what was passed, every trick. All of it is public by then."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, NamedTuple
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Footer
+
+from heartsui.rules.cards import cards_of
+from heartsui.rules.match import DealResult
+from heartsui.rules.tricktaking import TrickState
+from heartsui.screens.room import Dialog
+from heartsui.screens.table import trick_row
+from heartsui.widgets.lines import CardLines, Line
+from heartsui.widgets.log import DealLog, Tricks
+from heartsui.words import N_, _
+
+Names = Sequence[str]
+
+
+class Review(NamedTuple):
+    tricks: Tricks
+    lines: tuple[Line, ...]
+
+
+def review_of(result: DealResult, names: Names) -> Review | None:
+    """A finished deal of a trick game; None for other games."""
+    final = result.final
+    if not isinstance(final, TrickState):
+        return None
+    rows = tuple(
+        trick_row(k, trick.order, trick.plays, trick.winner, "") for k, trick in enumerate(final.tricks, 1)
+    )
+    title = _("Deal {n}").format(n=result.n)
+    return Review(Tricks(title, tuple(names), rows), tuple(_lines(final, names)))
+
+
+def _lines(final: TrickState, names: Names) -> Iterator[Line]:
+    yield (_("Dealt:"),)
+    for name, hand in zip(names, final.start.hands, strict=True):
+        yield (_("{name}:").format(name=name), *cards_of(hand))
+    if final.start.kitty:
+        yield (_("Kitty:"), *cards_of(final.start.kitty))
+    if any(final.passes):
+        yield (_("Passed:"),)
+        for name, cards in zip(names, final.passes, strict=True):
+            yield (_("{name}:").format(name=name), *(cards or ()))
+    if any(final.exposes):
+        yield (_("Exposed:"),)
+        for name, exposed in zip(names, final.exposes, strict=True):
+            yield (_("{name}:").format(name=name), *cards_of(exposed or 0))
+
+
+class ReviewScreen(Dialog[None]):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,d", "leave", N_("Close"), show=False),
+    ]
+    AUTO_FOCUS = "VerticalScroll"
+    DEFAULT_CSS = """
+    ReviewScreen {
+        align: center middle;
+        & VerticalScroll { width: 78; max-width: 100%; height: auto; max-height: 100%; padding: 0 1; }
+        & VerticalScroll { border: round $primary; background: $surface; }
+        & DealLog { width: auto; min-width: 42; height: auto; background: $surface; }
+        & CardLines { background: $surface; padding: 0 1; }
+    }
+    .-ascii ReviewScreen VerticalScroll { border: ascii $primary; }
+    """
+
+    def __init__(self, review: Review) -> None:
+        super().__init__()
+        self.review = review
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll():
+            yield DealLog()
+            yield CardLines()
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one(DealLog).value = self.review.tricks
+        self.query_one(CardLines).lines = self.review.lines
