@@ -25,7 +25,7 @@ from heartsui.asciify import AsciiFilter
 from heartsui.crash import CrashLog, note, tell
 from heartsui.screens.home import HomeScreen
 from heartsui.screens.host import translate_bindings
-from heartsui.settings import AUTO, PACES, SUIT_COLOURS, SettingsFile, config_directory, settings_path
+from heartsui.settings import AUTO, PACES, SUIT_COLOURS, Notice, SettingsFile, config_directory, settings_path
 from heartsui.themes import TABLE, THEMES, card_variables
 from heartsui.widgets import glyphs
 from heartsui.words import N_, _
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from heartsui.rules.events import SeatInfo
     from heartsui.rules.options import Options
     from heartsui.session import Session
-    from heartsui.store import MatchLog, Store
+    from heartsui.store import MatchLog, Store, Trouble
 
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name))
 
@@ -87,15 +87,21 @@ class HeartsApp(App[None]):
         for theme in THEMES:
             self.register_theme(theme)
         if "TEXTUAL_THEME" not in os.environ:
-            self.theme = settings.theme if settings.theme in self.available_themes else TABLE.name
+            self.theme = self._known_theme(settings.theme)
         self.ascii = _ascii_wanted(launch.ascii, settings.ascii)
         self._ascii_filter = AsciiFilter(enabled=self.ascii)
         self._filters.append(self._ascii_filter)
         self._show_ascii()
 
-    def get_css_variables(self) -> dict[str, str]:
-        settings = self.settings_file.settings
-        return {**card_variables(settings.suits, self.current_theme.dark), **super().get_css_variables()}
+    def _known_theme(self, name: str) -> str:
+        if name in self.available_themes:
+            return name
+        told = N_("There is no theme {theme}; {default} is used.")
+        self.settings_file.notices.append(Notice(told, {"theme": name, "default": TABLE.name}))
+        return TABLE.name
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return card_variables(self.settings_file.settings.suits, self.current_theme.dark)
 
     def on_load(self) -> None:
         loop = asyncio.get_running_loop()
@@ -116,6 +122,7 @@ class HeartsApp(App[None]):
             self.resume_match(start.match_id)
 
     def on_unmount(self) -> None:
+        self.leave_table()
         if "worker" in self.__dict__:
             self.worker.close()
         if "store" in self.__dict__:
@@ -161,16 +168,17 @@ class HeartsApp(App[None]):
 
         try:
             log, match = self.store.resume(match_id)
-        except MatchBusy:
-            self.notify(_("This match is being played in another window."), severity="warning", markup=False)
-        except MatchDamaged:
-            self.notify(
-                _("This match cannot be read. It is kept and can be exported."), severity="error", markup=False
-            )
-        except NoSuchMatch:
-            self.notify(_("This match is not there any more."), severity="warning", markup=False)
+        except (MatchBusy, MatchDamaged, NoSuchMatch) as error:
+            self.tell(error.trouble)
         else:
             self._go_to_table(Session.resume(match, log, log.count), log)
+
+    def tell(self, trouble: "Trouble") -> None:
+        """Say what is wrong with a stored match."""
+        from heartsui.words import troubles
+
+        text = troubles.sentence(trouble.id, trouble.params)
+        self.notify(text, severity="warning", markup=False)
 
     def _go_to_table(self, session: "Session", log: "MatchLog") -> None:
         module, name = TABLES[session.started.game]

@@ -76,13 +76,15 @@ class HomeScreen(Room[None]):
     def __init__(self) -> None:
         super().__init__()
         self.games: tuple[str, ...] = FIRST_GAMES
+        self.newest: Summary | None = None
+        """The match in progress that was played last."""
         self.current: int | None = None
         """The match that Continue goes on with."""
         self.state = ""
         """How it stands, in words."""
         self.recent: tuple[Summary, ...] = ()
         self.loaded = False
-        self._seen = False
+        self.ready = False
         """The player has seen what the store holds; until then the cursor may be put where it helps most."""
 
     def compose(self) -> ComposeResult:
@@ -99,8 +101,10 @@ class HomeScreen(Room[None]):
     def on_screen_resume(self) -> None:
         if self.loaded:
             host(self).leave_table()
+            before = self.newest
             self.refill()
-            self._highlight(self.query_one("#menu", OptionList), "continue")
+            if self.newest != before:
+                self._highlight(self.query_one("#menu", OptionList), "continue")
 
     @work
     async def _load(self) -> None:
@@ -111,7 +115,7 @@ class HomeScreen(Room[None]):
         self.loaded = True
         self.games = host(self).games() or FIRST_GAMES
         self.refill()
-        self._seen = True
+        self.ready = True
         told = [notice.text() for notice in host(self).settings_file.notices]
         told += [troubles.sentence(one.id, one.params) for one in host(self).store.troubles]
         self.query_one("#trouble", Static).update("\n".join(told))
@@ -120,12 +124,13 @@ class HomeScreen(Room[None]):
         """Read the matches again."""
         store = host(self).store
         newest = store.newest_unfinished()
+        self.newest = newest
         self.current = newest.id if newest else None
         self.state = self._state_of(newest) if newest else ""
         self.recent = store.list()[:RECENT]
         menu = self.query_one("#menu", OptionList)
         chosen = menu.highlighted_option.id if menu.highlighted_option else None
-        if not self._seen and chosen == f"new-{FIRST_GAMES[0]}":
+        if not self.ready and chosen == f"new-{FIRST_GAMES[0]}":
             chosen = None
         menu.set_options(self._options())
         self._highlight(menu, chosen)
@@ -269,8 +274,8 @@ class HomeScreen(Room[None]):
 
         try:
             host(self).store.delete(match_id)
-        except MatchBusy:
-            self.notify(_("This match is being played in another window."), severity="warning", markup=False)
+        except MatchBusy as error:
+            host(self).tell(error.trouble)
         except NoSuchMatch:
             pass
         except sqlite3.Error as error:

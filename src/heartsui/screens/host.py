@@ -11,7 +11,7 @@ from heartsui.words import _
 if TYPE_CHECKING:
     from heartsui.rules.events import SeatInfo
     from heartsui.rules.options import Options
-    from heartsui.store import Store
+    from heartsui.store import Store, Trouble
 
 
 class Host(Protocol):
@@ -40,6 +40,10 @@ class Host(Protocol):
 
     def change_setting(self, **values: Any) -> None:
         """Use other settings from now on, and keep them."""
+        ...
+
+    def tell(self, trouble: "Trouble") -> None:
+        """Say what is wrong with a stored match."""
         ...
 
     def leave_table(self) -> None:

@@ -1,0 +1,16 @@
+from collections.abc import Iterator
+
+import pytest
+
+from heartsui import words
+from heartsui.widgets import glyphs
+from heartsui.words import cards as card_words
+
+
+@pytest.fixture(autouse=True)
+def _settings_of_the_process() -> Iterator[None]:
+    """Language and signs belong to the process: put them back after each test."""
+    yield
+    words.use(None)
+    card_words.use_letters(False)
+    glyphs.use_ascii(False)
