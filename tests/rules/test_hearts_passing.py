@@ -30,6 +30,25 @@ def test_cards_go_where_the_direction_says_and_come_from_where_it_says(players: 
             assert after.hands[seat].bit_count() == before.hands[seat].bit_count()
 
 
+@pytest.mark.parametrize(
+    ("players", "direction", "to", "source"),
+    [
+        (3, "left", [1, 2, 0], [2, 0, 1]),
+        (3, "right", [2, 0, 1], [1, 2, 0]),
+        (4, "right", [3, 0, 1, 2], [1, 2, 3, 0]),
+        (5, "left", [1, 2, 3, 4, 0], [4, 0, 1, 2, 3]),
+        (5, "right", [4, 0, 1, 2, 3], [1, 2, 3, 4, 0]),
+        (6, "right", [5, 0, 1, 2, 3, 4], [1, 2, 3, 4, 5, 0]),
+        (6, "across", [3, 4, 5, 0, 1, 2], [3, 4, 5, 0, 1, 2]),
+        (6, "hold", [0, 1, 2, 3, 4, 5], [0, 1, 2, 3, 4, 5]),
+    ],
+)
+def test_h31_who_gives_to_whom(players: int, direction: str, to: list[int], source: list[int]) -> None:
+    seats, way = range(players), Direction(direction)
+    assert [gives_to(seat, way, players) for seat in seats] == to
+    assert [receives_from(seat, way, players) for seat in seats] == source
+
+
 @pytest.mark.parametrize(("players", "directions"), [(3, "lrh"), (4, "lrah"), (5, "lrh"), (6, "lrah")])
 def test_directions_come_round_for_each_number_of_players(players: int, directions: str) -> None:
     options = HeartsOptions.read({"players": players})
