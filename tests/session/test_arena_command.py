@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,16 @@ def arena(capsysbinary: Any, *arguments: str) -> tuple[int, str, str]:
     status = main(["arena", *arguments])
     told = capsysbinary.readouterr()
     return status, told.out.decode(), told.err.decode()
+
+
+def within(seconds: float, happened: Callable[[], bool]) -> bool:
+    """Whether something comes to pass in another process in this time."""
+    end = time.monotonic() + seconds
+    while not happened():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.02)
+    return True
 
 
 def test_the_same_seed_gives_the_same_json_with_any_number_of_jobs(capsysbinary: Any) -> None:
@@ -158,9 +169,7 @@ def test_an_interrupted_arena_goes_on_where_it_stopped(capsysbinary: Any, tmp_pa
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    end = time.monotonic() + 60
-    while (not path.exists() or path.read_bytes().count(b"\n") < 3) and time.monotonic() < end:
-        time.sleep(0.02)
+    assert within(60, lambda: path.exists() and path.read_bytes().count(b"\n") > 2)
     running.send_signal(signal.SIGINT)
     _out, err = running.communicate(timeout=30)
     assert running.returncode == 130
@@ -171,3 +180,24 @@ def test_an_interrupted_arena_goes_on_where_it_stopped(capsysbinary: Any, tmp_pa
     call.remove("--resume"), call.remove(str(path))
     fresh = json.loads(arena(capsysbinary, *call, "1", "--deals", deals)[1])
     assert timeless(resumed) == timeless(fresh)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="child processes cannot be listed there")
+def test_the_processes_of_a_killed_arena_end_too(tmp_path: Path) -> None:
+    path = tmp_path / "progress.jsonl"
+    call = ["--bots", "easy", "--deals", "100000", "--jobs", "1", "--resume", str(path)]
+    running = subprocess.Popen([sys.executable, "-m", "heartsui", "arena", *call])
+    assert within(60, lambda: path.exists() and path.read_bytes().count(b"\n") > 1)
+    children = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()
+    running.kill()
+    running.wait()
+    assert children
+    assert within(20, lambda: not any(alive(child) for child in children))
+
+
+def alive(pid: str) -> bool:
+    """A process that is not only waiting to be reaped."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False

@@ -17,7 +17,7 @@ from heartsui.arena.run import run
 distributed = pytest.importorskip("distributed", reason="Dask is not installed: pip install 'heartsui[arena]'")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
@@ -36,8 +36,13 @@ def test_a_killed_worker_of_a_cluster_costs_no_game(cluster: Any) -> None:
             os.kill(victim, getattr(signal, "SIGKILL", signal.SIGTERM))
         outcomes += chunk
     assert len(outcomes) == 72
-    assert cluster.workers[0].pid != victim
     assert reported(wanted, outcomes) == reported(wanted, play_all(wanted))
+
+
+def test_a_cluster_with_another_version_is_refused(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crews, "__version__", "999")
+    with pytest.raises(Unreachable, match="other_version"):
+        DaskCrew(cluster.scheduler_address)
 
 
 def test_no_cluster_at_an_address_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

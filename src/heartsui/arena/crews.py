@@ -7,12 +7,14 @@ import logging
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias
 
+from heartsui import __version__
 from heartsui.arena.plan import Job, Plan
 from heartsui.arena.play import Outcome, play_jobs
 
@@ -25,7 +27,8 @@ Work: TypeAlias = Callable[[Plan, tuple[Job, ...], bool], list[Outcome]]
 
 
 class Unreachable(Exception):
-    """No cluster at this address; ``reason`` is not_installed or no_answer."""
+    """No cluster that can play; ``reason`` is not_installed (Dask here), no_answer, no_workers or other_version
+    (of heartsui there, ``detail`` says which)."""
 
     def __init__(self, reason: str, detail: str = "") -> None:
         super().__init__(reason, detail)
@@ -63,11 +66,18 @@ killed at the wrong moment would keep."""
 
 
 def _begin_worker(stopping: Any) -> None:
-    """A worker leaves the keyboard's interrupt to the main process, and bots' failures to the table."""
+    """A worker leaves the keyboard's interrupt to the main process, and bots' failures to the table. It ends
+    with the main process, however that ends."""
     global _stopping
     _stopping = stopping
+    threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     logging.getLogger("heartsui.bots").setLevel(logging.CRITICAL)
+
+
+def _end_with(parent: Any) -> None:
+    parent.join()
+    os._exit(1)
 
 
 def _is_stopping() -> bool:
@@ -109,6 +119,11 @@ def work_afar(plan: Plan, jobs: tuple[Job, ...], keep: bool) -> list[Outcome]:
     return play_jobs(plan, jobs, keep)
 
 
+def installed() -> str:
+    """Called on a cluster's worker: the version of heartsui there."""
+    return __version__
+
+
 class DaskCrew:
     """The workers of a Dask cluster, which need heartsui and the bots installed. Raises Unreachable."""
 
@@ -122,7 +137,23 @@ class DaskCrew:
             self._client = distributed.Client(address, timeout=CONNECTING, set_as_default=False)
         except (OSError, ValueError, TimeoutError) as error:
             raise Unreachable("no_answer", str(error)) from error
+        try:
+            self._check()
+        except Unreachable:
+            self._client.close()
+            raise
         self.size = max(1, sum(self._client.ncores().values()))
+
+    def _check(self) -> None:
+        """Raises Unreachable when no worker is there, or not one with this version of heartsui."""
+        try:
+            version = self._client.submit(installed, pure=False).result(timeout=CONNECTING)
+        except TimeoutError as error:
+            raise Unreachable("no_workers") from error
+        except (ImportError, RuntimeError) as error:
+            raise Unreachable("other_version", "none") from error
+        if version != __version__:
+            raise Unreachable("other_version", version)
 
     @property
     def work(self) -> Work:

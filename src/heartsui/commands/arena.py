@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from heartsui import __version__
 from heartsui.commands import COMMANDS
 from heartsui.commands.common import Call, Common, WrongCall, WrongFile, WrongInput, complain
 from heartsui.commands.play import preset_option, read_changes, read_options, set_option
@@ -212,11 +213,16 @@ def _crew(given: dict[str, Any]) -> "Crew":
     try:
         return DaskCrew(address)
     except Unreachable as error:
-        if error.reason == "not_installed":
-            told = _("--scheduler needs Dask: pip install 'heartsui[arena]'")
-        else:
-            told = _("No Dask scheduler answers at {address}.").format(address=address)
-        raise WrongInput(told) from error
+        told = {
+            "not_installed": _("--scheduler needs Dask: pip install 'heartsui[arena]'"),
+            "no_answer": _("No Dask scheduler answers at {address}."),
+            "no_workers": _("The Dask cluster at {address} has no workers that are free."),
+            "other_version": _(
+                "The Dask cluster at {address} needs heartsui {version} on its scheduler and its workers; "
+                "it has {other}."
+            ),
+        }[error.reason]
+        raise WrongInput(told.format(address=address, version=__version__, other=error.detail)) from error
 
 
 def _play(
@@ -248,9 +254,6 @@ def _play(
             return Pace(deals, time.monotonic() - began, crew.size), False
         except WorkersLost as error:
             raise WrongInput(_lost(error.jobs)) from error
-        except ImportError as error:
-            told = _("The workers need heartsui and the bots installed: {detail}")
-            raise WrongInput(told.format(detail=error)) from error
     return Pace(deals, time.monotonic() - began, crew.size), True
 
 
