@@ -304,7 +304,7 @@ def _check_result(before: Match, match: Match, oracle: Deal, seen: Seen) -> None
     assert match.verdict.reached >= before.verdict.reached
     awards = Counter(award.id for award in result.awards)
     for award in awards:
-        seen[award] += 1
+        seen[f"award {award}"] += 1
     bonuses = options["no_trick_bonus"] * oracle.tricks_won.count(0)
     assert awards["no_trick"] == (oracle.tricks_won.count(0) if bonuses else 0)
     moons = awards["moon"] + awards["sun"]
@@ -313,8 +313,8 @@ def _check_result(before: Match, match: Match, oracle: Deal, seen: Seen) -> None
         game = match.game
         assert isinstance(game, Hearts)
         assert sum(result.points) == sum(game.values.values()) + bonuses
-    seen["over"] += over
-    seen["kitty"] += bool(oracle.kitty)
+    seen["match over"] += over
+    seen["kitty taken"] += bool(oracle.kitty)
     for seat in range(match.game.players):
         check_view(match.game, result.final, seat, oracle)
 

@@ -64,8 +64,9 @@ def test_deals_of_all_options_keep_every_promise() -> None:
 
 
 HAPPENINGS = (
-    "moon", "sun", "no_trick", "moon chosen", "over", "kitty", "two different worlds", "refused must_lead_card",
-    "refused must_follow", "refused first_trick_points", "refused hearts_not_broken",
+    "award moon", "award sun", "award no_trick", "moon chosen", "match over", "kitty taken",
+    "two different worlds", "refused must_lead_card", "refused must_follow", "refused first_trick_points",
+    "refused hearts_not_broken",
 )  # fmt: skip
 
 
