@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from heartsui.rules.cards import Card, CardSet, cards_of
+from heartsui.rules.cards import LANES, Card, CardSet, Suit, cards_of, iterate
 from heartsui.rules.game import Phase
 from heartsui.rules.seats import PlayDirection, Seat
 from heartsui.rules.shuffle import promise
@@ -40,7 +40,6 @@ def table_value(session: Session, view: TrickView, middle: Middle | None) -> Tab
 
 
 def _plate(session: Session, view: TrickView, seat: Seat) -> Plate:
-    exposed = cards_of(view.exposed[seat])
     return Plate(
         seat=seat,
         name=session.names[seat],
@@ -49,8 +48,26 @@ def _plate(session: Session, view: TrickView, seat: Seat) -> Plate:
         total=_total(session, view, seat),
         note=_note(session, view, seat),
         turn=seat in view.turn,
-        piles=(Pile(_("open"), exposed),) if exposed else (),
+        piles=tuple(_piles(view, seat)),
     )
+
+
+def _piles(view: TrickView, seat: Seat) -> Iterator[Pile]:
+    """What lies open before a seat, and which cards of note it has taken."""
+    if view.exposed[seat]:
+        yield Pile(_("open"), cards_of(view.exposed[seat]))
+    if taken := cards_of(taken_of_note(view, seat)):
+        yield Pile("", taken)
+
+
+def taken_of_note(view: TrickView, seat: Seat) -> CardSet:
+    """Cards with a worth of their own that a seat has taken: the queen of spades, a bonus; hearts are only
+    counted."""
+    value = getattr(view.options, "value", None)
+    if value is None:
+        return 0
+    cards = view.taken[seat] & ~LANES[Suit.HEARTS]
+    return sum(1 << card for card in iterate(cards) if value(card))
 
 
 def _total(session: Session, view: TrickView, seat: Seat) -> str:

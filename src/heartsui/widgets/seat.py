@@ -37,7 +37,7 @@ AROUND = {
 
 @dataclass(frozen=True)
 class Pile:
-    """Cards that lie open at a place, with the word for them."""
+    """Cards worth seeing at a place, with the word for them if it needs one."""
 
     label: str
     cards: tuple[Card, ...]
@@ -64,30 +64,39 @@ class Plate:
 PLATE_HEIGHT = 3
 
 
-def draw_plate(canvas: Canvas, x: int, y: int, width: int, plate: Plate, look: Look) -> None:
-    """A place of three lines and one for each pile."""
+def draw_plate(canvas: Canvas, x: int, y: int, width: int, plate: Plate, look: Look, low: bool = False) -> None:
+    """A place of three lines and one for each pile. A ``low`` one has no room for more than three: its piles
+    stand behind the total."""
     back = look.plate_turn if plate.turn else look.plate
     ground = back.background_style
     mark = glyphs().turn if plate.turn else " "
-    canvas.fill(x, y, width, PLATE_HEIGHT + len(plate.piles), back)
+    canvas.fill(x, y, width, PLATE_HEIGHT + (0 if low else len(plate.piles)), back)
     note = f" ({plate.note})" if plate.note else ""
     name = cut(plate.name, width - 4 - cell_len(note))
     end = canvas.put(x + 1, y, f"{mark} {name}", (look.turn if plate.turn else look.strong) + ground)
     canvas.put(end, y, note, look.muted + ground)
     canvas.put(x + 3, y + 1, cut(_two(plate.cards, plate.deal), width - 4), look.text + ground)
-    canvas.put(x + 3, y + 2, cut(plate.total, width - 4), look.muted + ground)
+    end = canvas.put(x + 3, y + 2, cut(plate.total, width - 4), look.muted + ground)
+    if low:
+        draw_piles(canvas, end + 2, y + 2, x + width - 1, plate.piles, look, ground)
+        return
     for row, pile in enumerate(plate.piles, y + PLATE_HEIGHT):
-        draw_pile(canvas, x + 3, row, width - 4, pile, look, ground)
+        draw_piles(canvas, x + 3, row, x + width - 1, (pile,), look, ground)
 
 
-def draw_pile(canvas: Canvas, x: int, y: int, width: int, pile: Pile, look: Look, ground: Style) -> None:
-    end = canvas.put(x, y, pile.label, look.muted + ground)
-    for one in pile.cards:
-        text = card_text(one)
-        if end + 1 + cell_len(text) > x + width:
-            canvas.put(min(end, x + width - 1), y, glyphs().ellipsis, look.muted + ground)
-            return
-        end = canvas.put(end + 1, y, text, look.ink(one) + ground)
+def draw_piles(
+    canvas: Canvas, x: int, y: int, limit: int, piles: tuple[Pile, ...], look: Look, ground: Style
+) -> None:
+    """Piles side by side up to a column."""
+    for pile in piles:
+        if pile.label and x + cell_len(pile.label) < limit:
+            x = canvas.put(x, y, pile.label, look.muted + ground) + 1
+        for one in pile.cards:
+            text = card_text(one)
+            if x + cell_len(text) > limit:
+                canvas.put(min(x, limit - 1), y, glyphs().ellipsis, look.muted + ground)
+                return
+            x = canvas.put(x, y, text, look.ink(one) + ground) + 1
 
 
 def draw_line(canvas: Canvas, x: int, y: int, width: int, plate: Plate, look: Look) -> None:
@@ -98,12 +107,14 @@ def draw_line(canvas: Canvas, x: int, y: int, width: int, plate: Plate, look: Lo
     facts = [fact for fact in (plate.cards, plate.deal, plate.total) if fact]
     rest = "".join(f" {glyphs().dot} {fact}" for fact in facts)
     name = cut(plate.name, max(6, width - 6 - cell_len(note) - cell_len(rest)))
-    length = 2 + cell_len(name) + cell_len(note) + cell_len(rest)
+    piles = sum(cell_len(pile.label) + 1 + 4 * len(pile.cards) for pile in plate.piles)
+    length = min(width - 4, 2 + cell_len(name) + cell_len(note) + cell_len(rest) + piles)
     at = x + max(0, (width - length) // 2)
     canvas.fill(at - 2, y, length + 4, 1, look.plate_turn if plate.turn else look.plate)
     at = canvas.put(at, y, f"{mark} {name}", (look.turn if plate.turn else look.strong) + ground)
     at = canvas.put(at, y, note, look.muted + ground)
-    canvas.put(at, y, cut(rest, max(0, x + width - at)), look.text + ground)
+    at = canvas.put(at, y, cut(rest, max(0, x + width - at)), look.text + ground)
+    draw_piles(canvas, at + 2, y, x + width, plate.piles, look, ground)
 
 
 def _two(first: str, second: str) -> str:

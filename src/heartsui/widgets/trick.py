@@ -11,7 +11,7 @@ from heartsui.rules.seats import Seat
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import LARGE, MEDIUM, CardArea, CardSize, Look, draw_back, draw_card, draw_place
 from heartsui.widgets.glyphs import cut, glyphs
-from heartsui.widgets.seat import AROUND, PLATE_HEIGHT, Place, Plate, draw_line, draw_plate
+from heartsui.widgets.seat import AROUND, PLATE_HEIGHT, Place, Plate, draw_line, draw_piles, draw_plate
 from heartsui.words import _
 from heartsui.words.cards import card_text
 
@@ -145,7 +145,7 @@ def _paint_plate(canvas: Canvas, look: Look, plate: Plate, place: Place, frame: 
         Place.TOP_RIGHT: (right_of, 0),
         Place.RIGHT: (right, side),
     }[place]
-    draw_plate(canvas, x, y, frame.plate, plate, look)
+    draw_plate(canvas, x, y, frame.plate, plate, look, low=y == 0 and not frame.roomy)
 
 
 def _centre_row(canvas: Canvas, frame: Frame) -> int:
@@ -293,6 +293,7 @@ def _paint_column(canvas: Canvas, look: Look, plate: Plate, x: int, width: int) 
         facts = plate.deal or plate.cards
     canvas.put(x + 1, 1, cut(facts, width - 2), look.text + ground)
     canvas.put(x + 1, 2, cut(plate.total, width - 2), look.muted + ground)
+    draw_piles(canvas, x + 1, COLUMN_HEIGHT - 1, x + width - 1, plate.piles, look, look.felt)
 
 
 def _paint_middle_row(canvas: Canvas, look: Look, middle: Middle) -> None:
