@@ -295,11 +295,15 @@ class MatchScreen(Room[None]):
         if self.shared:
             self.viewer = None
             self.draw()
-        again = await self.app.push_screen_wait(ScoreboardScreen(standings(self.session)))
+        again = await self.app.push_screen_wait(self.scoreboard())
         self._again = again is True
 
     def action_scores(self) -> None:
-        self.app.push_screen(ScoreboardScreen(standings(self.session)))
+        self.app.push_screen(self.scoreboard())
+
+    def scoreboard(self) -> ScoreboardScreen:
+        """How the match stands, as this game tells it."""
+        return ScoreboardScreen(standings(self.session))
 
     def action_home(self) -> None:
         self.leave()

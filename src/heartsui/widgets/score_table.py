@@ -37,6 +37,8 @@ class Scores:
     """Partners and their common total."""
     limit: int | None = None
     """The total that ends the match."""
+    total_label: str = ""
+    """What the totals count, if that is not points."""
 
 
 LABEL = 10
@@ -119,7 +121,7 @@ class Sheet:
         return y + 1
 
     def totals(self, y: int, value: Scores) -> int:
-        self._label(y, _("Total"), self.look.strong)
+        self._label(y, value.total_label or _("Total"), self.look.strong)
         for column, total in enumerate(value.totals):
             leads = value.leaders[column]
             self._right(column, y, str(total), self.look.winner if leads else self.look.strong)
