@@ -1,0 +1,375 @@
+"""The table of Trash. It shares the flow of a match with the trick games; what differs is the tableau, the
+piles, and that nothing on the table is private.
+
+The session is at the end of a chain at once; the screen shows it card by card, and any key shows its end.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.reactive import reactive
+from textual.timer import Timer
+from textual.widgets import Footer
+
+from heartsui.rules.actions import Draw, DrawFrom, Place
+from heartsui.rules.events import Event, Reshuffled
+from heartsui.rules.game import Phase
+from heartsui.rules.seats import Seat
+from heartsui.rules.trash_view import TrashView
+from heartsui.screens.flow import CARD, PACES, MatchScreen
+from heartsui.screens.scoreboard import ScoreboardScreen
+from heartsui.screens.trash_film import Frame, film, still
+from heartsui.screens.trash_scores import standings
+from heartsui.screens.trash_table import Scene, header_facts, others, own_tableau, piles, turn_sentence
+from heartsui.session import Session
+from heartsui.widgets.glyphs import glyphs, wrap
+from heartsui.widgets.others import Others
+from heartsui.widgets.piles import DrawAsk, Handover, Piles
+from heartsui.widgets.status import HeaderLine, Say, StatusLines
+from heartsui.widgets.tableau import SlotAsk, Tableau
+from heartsui.words import N_, _
+from heartsui.words import trash as words
+from heartsui.words.table import two
+
+SLOT_KEYS = {**{str(k): k for k in range(1, 10)}, "0": 10}
+
+
+class TrashScreen(MatchScreen):
+    """A match of Trash on the screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "draw", N_("Draw"), id="draw", tooltip=N_("Draw from the pile in focus")),
+        Binding(
+            "enter,space", "place", N_("Place"), id="place", tooltip=N_("Put the card in the slot in focus")
+        ),
+        Binding("enter,space", "ready", N_("Go on"), id="ready", tooltip=N_("Take over the keyboard")),
+        Binding("s", "draw_from('stock')", N_("Stock"), id="stock", tooltip=N_("Draw from the stock")),
+        Binding("d", "draw_from('discard')", N_("Discard"), id="discard", tooltip=N_("Take the top discard")),
+        *(Binding(key, f"slot({slot})", show=False) for key, slot in SLOT_KEYS.items()),
+    ]
+    AUTO_FOCUS = ""
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    TrashScreen {
+        align: center middle;
+        & #frame { max-width: 120; max-height: 42; }
+        & #own { height: 11; }
+        &.-short #own { height: 9; }
+        &.-tall #own { height: 13; }
+        &.-narrow Tableau { width: 32; }
+        &.-wide Tableau { width: 51; }
+    }
+    """
+
+    view: reactive[TrashView | None] = reactive(None, init=False, always_update=True, bindings=True)
+
+    _frame: Frame | None = None
+    """The picture on the screen."""
+    _asked_of: tuple[int, ...] | None = None
+    """What the question on the screen is about."""
+    _asked_revision = 0
+    _restocked: tuple[int, int, int] | None = None
+    """The last new stock: its round, the turns before it, its size."""
+    _sitting: Seat = 0
+    """Who used the keyboard last."""
+    _lingered: tuple[int, int] = (0, 0)
+    """The round and turn that has been left lying for a while."""
+    _refusal = ""
+    _hint = ""
+    _time = ""
+    _timer: Timer | None = None
+
+    def __init__(self, session: Session, *, pace: str | None = None) -> None:
+        super().__init__(session, pace=pace)
+        self._reel: deque[Frame] = deque()
+        """Pictures still to be shown."""
+        self._shown = asyncio.Event()
+        """Every picture has been shown."""
+        self._shown.set()
+        self._ready = asyncio.Event()
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="frame"):
+            yield HeaderLine()
+            yield Others()
+            with Horizontal(id="own"):
+                yield Tableau()
+                yield Piles()
+            yield StatusLines()
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Nothing is private: somebody's tableau is in front from the beginning."""
+        self.viewer = self._sitting = self.people[0] if self.people else 0
+        self.watch(self.piles, "caret", self._say, init=False)
+        self.watch(self.tableau, "caret", self._say, init=False)
+
+    @property
+    def tableau(self) -> Tableau:
+        return self.query_one(Tableau)
+
+    @property
+    def piles(self) -> Piles:
+        return self.query_one(Piles)
+
+    @property
+    def asked(self) -> bool:
+        """The viewer has to act now, and has seen what led to it."""
+        view = self.view
+        return (
+            view is not None
+            and not self._reel
+            and self.piles.handover is None
+            and self.session.dealing
+            and view.seat in view.turn
+            and self.session.is_human(view.seat)
+        )
+
+    @property
+    def help_text(self) -> tuple[str, ...]:
+        g = glyphs()
+        return (
+            _("Fill your slots: slot 1 wants an ace, slot 2 a two, and so on. Draw one card a turn."),
+            _("A card that fits is placed, and the card found there is next. One that does not ends the turn."),
+            _("s draws from the stock, d takes the top discard if it fits; or choose a pile and press Enter."),
+            _("A wild card goes where you choose: arrow keys and Enter, a digit (0 for ten) or a click."),
+            _("Any key hurries a chain on. {sign} has to act, {star} wild.").format(sign=g.turn, star=g.winner),
+        )
+
+    # Showing
+
+    def draw(self, happened: Sequence[Event] = ()) -> None:
+        if self.viewer is None or not (self.session.dealing or self.session.results):
+            return
+        before, view = self.view, self.session.view(self.viewer)
+        for event in happened:
+            if isinstance(event, Reshuffled):
+                self._restocked = (view.n, view.turns, len(event.stock))
+        self._show_film(film(before, view), fresh=before is None or still(before) != still(view))
+        self.view = view
+
+    def _show_film(self, frames: tuple[Frame, ...], fresh: bool) -> None:
+        """Put pictures on the reel; at the instant pace, only the last one."""
+        if not fresh:
+            return
+        if PACES[self.pace] == 0 or len(frames) == 1:
+            self._reel.clear()
+            self._frame = frames[-1]
+            return
+        self._reel.extend(frames)
+        self._shown.clear()
+        if self._timer is None:
+            self._next_picture()
+
+    def _next_picture(self) -> None:
+        """Show the next picture and come back for the one after it."""
+        self._timer = None
+        if self._reel:
+            self._frame = self._reel.popleft()
+        if self._reel:
+            self._timer = self.set_timer(PACES[self.pace] * CARD, self._tick)
+        else:
+            self._shown.set()
+
+    def _tick(self) -> None:
+        self._next_picture()
+        self.refresh_table()
+
+    def hurry(self) -> None:
+        """Show how it ends."""
+        if self._reel:
+            self._frame = self._reel[-1]
+            self._reel.clear()
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+            self._shown.set()
+            self.refresh_table()
+
+    def watch_view(self) -> None:
+        self.refresh_table()
+
+    def refresh_table(self) -> None:
+        """Draw the picture that is due, and ask if it is the last one."""
+        view, frame = self.view, self._frame
+        if view is None or frame is None:
+            return
+        scene = Scene(self.session, view, frame, not self._reel)
+        self._ask(view)
+        self.query_one(HeaderLine).facts = header_facts(self.session, view)
+        self.query_one(Others).value = others(scene)
+        self.tableau.value = own_tableau(scene)
+        self.piles.value = piles(scene, self._said(view, scene.ended))
+        self.refresh_bindings()
+        self._say()
+
+    def _said(self, view: TrashView, ended: bool) -> tuple[str, ...]:
+        """What everybody should know now."""
+        if not ended:
+            return ()
+        said = words.announcements(view, self.session.names)
+        if self._restocked is not None and self._restocked[:2] == (view.n, view.turns):
+            said = (words.new_stock(self._restocked[2]), *said)
+        return said
+
+    def _ask(self, view: TrashView) -> None:
+        """Ask the piles or the tableau; the focus goes where the question is."""
+        draw_ask, slot_ask = None, None
+        if not self.asked:
+            self._asked_of = None
+        else:
+            of = (view.seat, view.n, view.turns, view.phase, len(view.chain))
+            if of != self._asked_of:
+                self._asked_of, self._asked_revision = of, self.session.revision
+            if view.phase == Phase.PLACE:
+                allowed = tuple(action.slot for action in view.legal if isinstance(action, Place))
+                slot_ask = SlotAsk(self._asked_revision, allowed)
+            else:
+                draw_ask = DrawAsk(self._asked_revision, Draw(DrawFrom.DISCARD) in view.legal)
+        self.piles.asking, self.tableau.asking = draw_ask, slot_ask
+        if slot_ask is not None:
+            self.set_focus(self.tableau)
+        elif draw_ask is not None or self.piles.handover is not None:
+            self.set_focus(self.piles)
+
+    def _say(self) -> None:
+        if self.view is not None and self._frame is not None:
+            self.query_one(StatusLines).value = self._sentences(self.view, self._frame)
+
+    def _sentences(self, view: TrashView, frame: Frame) -> Say:
+        """The last turn in words, and what is to be done now; a long turn takes both lines."""
+        lines = self.query_one(StatusLines)
+        width = max(20, lines.size.width - 2)
+        chain = turn_sentence(Scene(self.session, view, frame, not self._reel))
+        act = "" if self._reel else words.to_act(view, self.session.names, self.shared)
+        if self.piles.handover is not None:
+            act = self.piles.handover.title
+        first, *rest = wrap(chain, width)
+        if rest:
+            return Say(first, two(" ".join(rest), act), self._refusal, self._time, yours=self.asked)
+        if self.asked or self.piles.handover is not None:
+            focus = two(act, self._focus_sentence(view)) if self.asked else act
+            turn = focus if cell_len(focus) <= width else act
+            return Say(turn, chain, self._refusal, self._time, yours=self.asked)
+        return Say(chain or act, self._hint or (act if chain else ""), self._refusal, self._time)
+
+    def _focus_sentence(self, view: TrashView) -> str:
+        if view.phase == Phase.PLACE:
+            return words.slot_focus(self.tableau.caret, view.tableaux[view.seat])
+        if self.piles.source == DrawFrom.STOCK:
+            return words.stock_focus(view.stock_count)
+        return words.discard_focus(view)
+
+    def refused(self, sentence: str) -> None:
+        self._refusal = sentence
+        self._say()
+
+    def show_time(self, seconds: int | None) -> None:
+        self._time = "" if seconds is None else _("{n} s").format(n=seconds)
+        self._say()
+
+    # What the widgets post
+
+    def on_piles_drawn(self, message: Piles.Drawn) -> None:
+        if self.viewer is not None:
+            self.submit(self.viewer, Draw(message.source), message.revision)
+
+    def on_tableau_chosen(self, message: Tableau.Chosen) -> None:
+        if self.viewer is not None:
+            self.submit(self.viewer, Place(message.slot), message.revision)
+
+    def on_piles_ready(self) -> None:
+        self._ready.set()
+
+    # The flow
+
+    async def seat_down(self, seat: Seat) -> None:
+        """Nothing is private, so there is no curtain; but another person must say that they are there before a
+        key can be theirs."""
+        await self.linger()
+        self.viewer = seat
+        if seat != self._sitting and seat in self.session.turn:
+            await self._hand_over(seat)
+        self._sitting = seat
+        self.draw()
+
+    async def _hand_over(self, seat: Seat) -> None:
+        name = self.session.names[seat]
+        self._ready.clear()
+        self.piles.handover = Handover(words.handed_over(name), words.hand_over_key(name))
+        self.draw()
+        try:
+            await self._ready.wait()
+        finally:
+            self.piles.handover = None
+
+    async def linger(self) -> None:
+        """A chain is shown to its end; the one that ends a round stays for a while, at the pace of keys every
+        turn of another player."""
+        await self._shown.wait()
+        view = self.view
+        if (
+            view is None
+            or (view.n, view.turns) == self._lingered
+            or not view.chain
+            or view.phase == Phase.PLACE
+        ):
+            return
+        self._lingered = (view.n, view.turns)
+        if self.pace == "key" and (view.phase == Phase.DONE or view.chain[0].seat != self.viewer):
+            self._hint = _("Press any key to go on.")
+            self._say()
+            await self.pause_for(None)
+            self._hint = ""
+        elif view.phase == Phase.DONE:
+            await self.beat()
+
+    def scoreboard(self) -> ScoreboardScreen:
+        return ScoreboardScreen(standings(self.session))
+
+    # Keys
+
+    def on_key(self, event: events.Key) -> None:
+        self._refusal = ""
+        self.hurry()
+
+    def on_click(self, event: events.Click) -> None:
+        self.hurry()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter means what there is to do; the footer shows that meaning alone."""
+        if not self.is_mounted:
+            return True
+        placing = self.tableau.asking is not None
+        handover = self.piles.handover is not None
+        if action == "ready":
+            return handover
+        if action == "place":
+            return placing and not handover
+        if action in ("draw", "draw_from"):
+            return not placing and not handover
+        return True
+
+    def action_draw(self) -> None:
+        self.piles.decide()
+
+    def action_draw_from(self, source: str) -> None:
+        self.piles.choose(DrawFrom(source))
+
+    def action_place(self) -> None:
+        self.tableau.decide()
+
+    def action_slot(self, slot: int) -> None:
+        if self.asked and self.piles.asking is not None:
+            self.refused(_("Draw a card first: s from the stock, d from the discard pile."))
+        self.tableau.choose(slot)
+
+    def action_ready(self) -> None:
+        self.piles.take_over()
