@@ -66,7 +66,7 @@ def three_of(cards: str = THIRTEEN) -> HandValue:
 def x_of(app: HandApp, card: str) -> tuple[int, int]:
     """A cell of a card that no other card covers."""
     index = app.hand.value.cards.index(parse_card(card))
-    left, top, _size = app.hand._spots()[index]
+    left, top, _size = app.hand.fan.spots[index]
     return left + 1, top + 1
 
 
@@ -269,17 +269,17 @@ async def test_every_card_can_be_seen_and_clicked(width: int, cards: str) -> Non
         for one in cards.split():
             x, y = x_of(app, one)
             assert x < width
-            assert app.hand.card_at(x, y) == app.hand.value.cards.index(parse_card(one))
+            assert app.hand.fan.at(x, y) == app.hand.value.cards.index(parse_card(one))
 
 
-@pytest.mark.parametrize(("width", "height"), [(60, 6), (80, 6), (120, 8)])
+@pytest.mark.parametrize(("width", "height"), [(60, 8), (80, 6), (120, 8)])
 async def test_twenty_six_cards_of_two_packs_can_all_be_clicked(width: int, height: int) -> None:
     twice = parse_cards(THIRTEEN)
     cards = tuple(sorted(twice + twice))
     app = HandApp(HandValue(cards, ask=Ask(7, 1, 2, parse_set(THIRTEEN), at_once=False)))
     async with app.run_test(size=(width, height)):
-        spots = app.hand._spots()
-        hit = {app.hand.card_at(left + 1, top + 1) for left, top, _size in spots}
+        spots = app.hand.fan.spots
+        hit = {app.hand.fan.at(left + 1, top + 1) for left, top, _size in spots}
         assert hit == set(range(26))
 
 

@@ -190,7 +190,7 @@ async def test_cards_are_passed_with_the_mouse_and_a_key() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: app.table.asked)
         for index in (0, 4, 8):
-            left, top, _size = app.hand._spots()[index]
+            left, top, _size = app.hand.fan.spots[index]
             await pilot.click("Hand", offset=(left + 1, top + 1))
         assert app.hand.chosen == tuple(app.hand.value.cards[index] for index in (0, 4, 8))
         await pilot.press("enter")

@@ -10,13 +10,13 @@ from typing import ClassVar
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive
 
 from heartsui.rules.cards import Card, CardSet, Suit
 from heartsui.widgets.canvas import Canvas
-from heartsui.widgets.cards import MEDIUM, CardArea, CardSize, Look, draw_card
+from heartsui.widgets.cards import CardArea, Look, draw_card
+from heartsui.widgets.fan import SEEN_LEAST, SEEN_WHOLE, Fan, lay_out, needs_two_rows
 from heartsui.widgets.glyphs import glyphs
 from heartsui.words import N_
 
@@ -31,8 +31,6 @@ SUIT_WITHIN = 1.5
 SETTLE = 0.2
 """Seconds a question must have been on the screen before a key or a click decides it: what was meant to hurry
 on the last trick, or the second half of a double press, plays no card."""
-SEEN_WHOLE = 5
-"""Columns of a card that must be seen for rank and suit to stand side by side with a spare cell."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +82,7 @@ class Hand(CardArea, can_focus=True):
     ]
     DEFAULT_CSS = """
     Hand { height: 6; width: 1fr; background: $surface; }
+    Hand.-two-rows { height: 8; }
     Hand:light { background: $primary 30%; }
     """
 
@@ -133,6 +132,7 @@ class Hand(CardArea, can_focus=True):
             self._to_allowed()
         elif before.cards != value.cards:
             self.raised.clear()
+        self._fit()
         self.redraw()
         self._tell()
 
@@ -244,7 +244,7 @@ class Hand(CardArea, can_focus=True):
     # Mouse
 
     def on_click(self, event: events.Click) -> None:
-        index = self.card_at(event.x, event.y)
+        index = self.fan.at(event.x, event.y)
         if event.chain == 1:
             self._decided_in_chain = False
         if index is None:
@@ -260,76 +260,31 @@ class Hand(CardArea, can_focus=True):
         elif event.chain == 1:
             self._toggle(index)
 
-    def card_at(self, x: int, y: int) -> int | None:
-        """Which card a cell belongs to: the uppermost one there."""
-        spots = self._spots()
-        for index in range(len(spots) - 1, -1, -1):
-            left, top, size = spots[index]
-            if left <= x < left + size.width and top <= y < top + size.height:
-                return index
-        return None
-
     # Drawing
 
-    def _card_size(self) -> CardSize:
-        """Cards fill the height but for the row that raised ones go up to and the row of signs below."""
-        large = self.size.height >= 8
-        height = max(2, self.size.height - 2)
-        return CardSize(7 if large else MEDIUM.width, height)
+    @property
+    def fan(self) -> Fan:
+        """Where each card lies now."""
+        return lay_out(self.value.cards, self.raised, self.size.width, self.size.height)
 
-    def _rows(self) -> list[range]:
-        """Which cards lie in which row: one, or two where one would show too little of each."""
-        n = len(self.value.cards)
-        room = self.size.width - self._card_size().width
-        if n > 14 and room < 3 * (n - 1):
-            half = (n + 1) // 2
-            return [range(half), range(half, n)]
-        return [range(n)]
+    def on_resize(self) -> None:
+        self._fit()
 
-    def _spots(self) -> list[tuple[int, int, CardSize]]:
-        """Left, top and size of each card as drawn."""
-        size = self._card_size()
-        rows = self._rows()
-        spots: list[tuple[int, int, CardSize]] = []
-        for number, row in enumerate(rows):
-            top = 1 + 3 * number
-            height = self.size.height - 1 - top if number == len(rows) - 1 else size.height
-            spots += self._row_spots(row, top, CardSize(size.width, max(2, height)))
-        return spots
-
-    def _row_spots(self, row: range, top: int, size: CardSize) -> list[tuple[int, int, CardSize]]:
-        step, gap = self._step(row, size)
-        cards = self.value.cards
-        suits = len({cards[i] >> 4 for i in row})
-        total = step * max(0, len(row) - 1) + gap * max(0, suits - 1) + size.width
-        x = max(0, (self.size.width - total) // 2)
-        spots = []
-        for i in row:
-            if i != row.start:
-                x += step + (gap if cards[i] >> 4 != cards[i - 1] >> 4 else 0)
-            spots.append((x, top - (i in self.raised), size))
-        return spots
-
-    def _step(self, row: range, size: CardSize) -> tuple[int, int]:
-        """Columns from card to card, and the extra ones between suits."""
-        n = len(row)
-        if n < 2:
-            return size.width, 0
-        suits = len({self.value.cards[i] >> 4 for i in row}) - 1
-        room = self.size.width - size.width
-        step = min(size.width - 1, room // (n - 1))
-        gap = min(2, (room - step * (n - 1)) // suits) if suits else 0
-        return max(2, step), max(0, gap)
+    def _fit(self) -> None:
+        """Ask for more height where the cards need two rows."""
+        if self.size.width:
+            self.set_class(needs_two_rows(len(self.value.cards), self.size.width), "-two-rows")
 
     def paint(self, canvas: Canvas, look: Look) -> None:
-        value = self.value
-        spots = self._spots()
-        for row in self._rows():
-            stacked = self._step(row, self._card_size())[0] < SEEN_WHOLE
-            for i in row:
-                x, y, size = spots[i]
-                draw_card(canvas, x, y, size, value.cards[i], look, self._face(i, look), stacked=stacked)
-                self._signs_of(canvas, i, spots[i], look)
+        fan = self.fan
+        for index, (x, y, size) in enumerate(fan.spots):
+            card, face = self.value.cards[index], self._face(index, look)
+            draw_card(canvas, x, y, size, card, look, face, stacked=fan.step < SEEN_WHOLE)
+            sign_x = x + (fan.step > SEEN_LEAST)
+            if fan.two_rows:
+                self._paint_signs(canvas, index, sign_x, y, look, face + look.strong_ink)
+            else:
+                self._paint_signs(canvas, index, sign_x, min(canvas.height - 1, y + size.height), look)
 
     def _face(self, index: int, look: Look) -> Style:
         if index == self.caret and self.has_focus:
@@ -342,30 +297,25 @@ class Hand(CardArea, can_focus=True):
         ask = self.value.ask
         return ask is not None and not ask.allowed >> self.value.cards[index] & 1
 
-    def _signs_of(self, canvas: Canvas, index: int, spot: tuple[int, int, CardSize], look: Look) -> None:
-        """Signs stand under a card, so that they are seen without colours: the caret, whether it may be chosen
-        or is, and how it came."""
-        x, y, size = spot
-        row = min(self.size.height - 1, y + size.height)
+    def _paint_signs(
+        self, canvas: Canvas, index: int, x: int, y: int, look: Look, style: Style | None = None
+    ) -> None:
+        """Every state of a card has a sign below it, or on its edge in two rows: the caret, whether it may be
+        chosen or is, how it came."""
         g, one = glyphs(), self.value.cards[index]
         if self.has_focus and index == self.caret:
-            canvas.put(x + 1, row, g.caret, look.turn)
+            canvas.put(x, y, g.caret, style or look.turn)
         if index in self.raised:
-            canvas.put(x + 2, row, g.chosen, look.turn)
+            canvas.put(x + 1, y, g.chosen, style or look.turn)
         elif self._barred(index):
-            canvas.put(x + 2, row, g.barred, look.muted)
+            canvas.put(x + 1, y, g.barred, style or look.muted)
         if self.value.exposed >> one & 1:
-            canvas.put(x + 3, row, g.exposed, look.warning)
+            canvas.put(x + 2, y, g.exposed, style or look.warning)
         elif self.value.received >> one & 1:
-            canvas.put(x + 3, row, g.received, look.turn)
+            canvas.put(x + 2, y, g.received, style or look.turn)
 
     def on_focus(self) -> None:
         self.redraw()
 
     def on_blur(self) -> None:
         self.redraw()
-
-    def caret_offset(self) -> Offset:
-        """Where the card in focus is, for the terminal's cursor."""
-        x, y, _size = self._spots()[self.caret]
-        return Offset(x + 1, y + 1)
