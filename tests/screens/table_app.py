@@ -83,6 +83,8 @@ class TestScreen(PlayScreen):
 class TableApp(App[None]):
     """Leaves when the table is left."""
 
+    table_class: type[Any] = TestScreen
+
     def __init__(
         self, session: Session, worker: Any = None, pace: str = "instant", ascii_only: bool = False
     ) -> None:
@@ -103,7 +105,7 @@ class TableApp(App[None]):
         return card_variables("four", self.current_theme.dark)
 
     def on_mount(self) -> None:
-        self.table = TestScreen(self.session, pace=self.pace)
+        self.table = self.table_class(self.session, pace=self.pace)
         self.push_screen(self.table, callback=self._leave)
 
     def _leave(self, _result: None) -> None:
