@@ -5,17 +5,14 @@ The session is at the end of a chain at once; the screen shows it card by card, 
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
-from textual.timer import Timer
 from textual.widgets import Footer
 
 from heartsui.rules.actions import Draw, DrawFrom, Place
@@ -24,20 +21,22 @@ from heartsui.rules.game import Phase
 from heartsui.rules.seats import Seat
 from heartsui.rules.trash_view import TrashView
 from heartsui.screens.flow import CARD, PACES, MatchScreen
+from heartsui.screens.reel import Reel
 from heartsui.screens.scoreboard import ScoreboardScreen
 from heartsui.screens.trash_film import Frame, film, still
 from heartsui.screens.trash_scores import standings
-from heartsui.screens.trash_table import Scene, header_facts, others, own_tableau, piles, turn_sentence
+from heartsui.screens.trash_table import Said, Scene, header_facts, others, own_tableau, piles, sentences, trail
 from heartsui.session import Session
-from heartsui.widgets.glyphs import glyphs, wrap
+from heartsui.widgets.glyphs import glyphs
 from heartsui.widgets.others import Others
-from heartsui.widgets.piles import DrawAsk, Handover, Piles
-from heartsui.widgets.status import HeaderLine, Say, StatusLines
+from heartsui.widgets.piles import DrawAsk, Handover, Piles, Trail
+from heartsui.widgets.status import HeaderLine, StatusLines
 from heartsui.widgets.tableau import SlotAsk, Tableau
 from heartsui.words import N_, _
 from heartsui.words import trash as words
-from heartsui.words.table import two
 
+EARLIER = 12
+"""How many turns are remembered in short on the screen."""
 SLOT_KEYS = {**{str(k): k for k in range(1, 10)}, "0": 10}
 
 
@@ -51,7 +50,7 @@ class TrashScreen(MatchScreen):
         ),
         Binding("enter,space", "ready", N_("Go on"), id="ready", tooltip=N_("Take over the keyboard")),
         Binding("s", "draw_from('stock')", N_("Stock"), id="stock", tooltip=N_("Draw from the stock")),
-        Binding("d", "draw_from('discard')", N_("Discard"), id="discard", tooltip=N_("Take the top discard")),
+        Binding("d", "draw_from('discard')", N_("Take"), id="discard", tooltip=N_("Take the top discard")),
         *(Binding(key, f"slot({slot})", show=False) for key, slot in SLOT_KEYS.items()),
     ]
     AUTO_FOCUS = ""
@@ -70,8 +69,6 @@ class TrashScreen(MatchScreen):
 
     view: reactive[TrashView | None] = reactive(None, init=False, always_update=True, bindings=True)
 
-    _frame: Frame | None = None
-    """The picture on the screen."""
     _asked_of: tuple[int, ...] | None = None
     """What the question on the screen is about."""
     _asked_revision = 0
@@ -84,15 +81,12 @@ class TrashScreen(MatchScreen):
     _refusal = ""
     _hint = ""
     _time = ""
-    _timer: Timer | None = None
 
     def __init__(self, session: Session, *, pace: str | None = None) -> None:
         super().__init__(session, pace=pace)
-        self._reel: deque[Frame] = deque()
-        """Pictures still to be shown."""
-        self._shown = asyncio.Event()
-        """Every picture has been shown."""
-        self._shown.set()
+        self._trails: dict[tuple[int, int], Trail] = {}
+        """Finished turns by round and number."""
+        self.reel: Reel[Frame] = Reel(self, self.refresh_table)
         self._ready = asyncio.Event()
 
     def compose(self) -> ComposeResult:
@@ -125,7 +119,7 @@ class TrashScreen(MatchScreen):
         view = self.view
         return (
             view is not None
-            and not self._reel
+            and not self.reel.running
             and self.piles.handover is None
             and self.session.dealing
             and view.seat in view.turn
@@ -152,63 +146,46 @@ class TrashScreen(MatchScreen):
         for event in happened:
             if isinstance(event, Reshuffled):
                 self._restocked = (view.n, view.turns, len(event.stock))
-        self._show_film(film(before, view), fresh=before is None or still(before) != still(view))
+        self._remember(view)
+        if before is None or still(before) != still(view):
+            self._show_film(film(before, view))
         self.view = view
 
-    def _show_film(self, frames: tuple[Frame, ...], fresh: bool) -> None:
-        """Put pictures on the reel; at the instant pace, only the last one."""
-        if not fresh:
-            return
-        if PACES[self.pace] == 0 or len(frames) == 1:
-            self._reel.clear()
-            self._frame = frames[-1]
-            return
-        self._reel.extend(frames)
-        self._shown.clear()
-        if self._timer is None:
-            self._next_picture()
-
-    def _next_picture(self) -> None:
-        """Show the next picture and come back for the one after it."""
-        self._timer = None
-        if self._reel:
-            self._frame = self._reel.popleft()
-        if self._reel:
-            self._timer = self.set_timer(PACES[self.pace] * CARD, self._tick)
+    def _show_film(self, frames: tuple[Frame, ...]) -> None:
+        """Show a turn card by card; at the instant pace, only how it ends."""
+        seconds = PACES[self.pace] * CARD
+        if seconds == 0 or len(frames) == 1:
+            self.reel.cut(frames[-1])
         else:
-            self._shown.set()
-
-    def _tick(self) -> None:
-        self._next_picture()
-        self.refresh_table()
-
-    def hurry(self) -> None:
-        """Show how it ends."""
-        if self._reel:
-            self._frame = self._reel[-1]
-            self._reel.clear()
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-            self._shown.set()
-            self.refresh_table()
+            self.reel.show(frames, seconds)
 
     def watch_view(self) -> None:
         self.refresh_table()
 
     def refresh_table(self) -> None:
         """Draw the picture that is due, and ask if it is the last one."""
-        view, frame = self.view, self._frame
+        view, frame = self.view, self.reel.picture
         if view is None or frame is None:
             return
-        scene = Scene(self.session, view, frame, not self._reel)
+        scene = Scene(self.session, view, frame, not self.reel.running)
         self._ask(view)
         self.query_one(HeaderLine).facts = header_facts(self.session, view)
         self.query_one(Others).value = others(scene)
         self.tableau.value = own_tableau(scene)
-        self.piles.value = piles(scene, self._said(view, scene.ended))
+        self.piles.value = piles(scene, self._earlier(frame), self._said(view, scene.ended))
         self.refresh_bindings()
         self._say()
+
+    def _remember(self, view: TrashView) -> None:
+        """Keep the turns of the round in short, as far as this screen has seen them."""
+        frame = still(view)
+        if view.phase != Phase.PLACE and (made := trail(self.session, frame)) is not None:
+            self._trails[frame.n, frame.turn] = made
+
+    def _earlier(self, frame: Frame) -> tuple[Trail, ...]:
+        """The last turns before the one that is shown, the latest first."""
+        turns = range(frame.turn - 1, max(0, frame.turn - 1 - EARLIER), -1)
+        return tuple(self._trails[frame.n, turn] for turn in turns if (frame.n, turn) in self._trails)
 
     def _said(self, view: TrashView, ended: bool) -> tuple[str, ...]:
         """What everybody should know now."""
@@ -240,25 +217,24 @@ class TrashScreen(MatchScreen):
             self.set_focus(self.piles)
 
     def _say(self) -> None:
-        if self.view is not None and self._frame is not None:
-            self.query_one(StatusLines).value = self._sentences(self.view, self._frame)
+        view, frame, lines = self.view, self.reel.picture, self.query_one(StatusLines)
+        if view is None or frame is None:
+            return
+        scene = Scene(self.session, view, frame, not self.reel.running)
+        said = Said(
+            act=self._act(view),
+            focus=self._focus_sentence(view) if self.asked else "",
+            hint=self._hint,
+            refusal=self._refusal,
+            time=self._time,
+            yours=self.asked,
+        )
+        lines.value = sentences(scene, said, max(20, lines.size.width - 2))
 
-    def _sentences(self, view: TrashView, frame: Frame) -> Say:
-        """The last turn in words, and what is to be done now; a long turn takes both lines."""
-        lines = self.query_one(StatusLines)
-        width = max(20, lines.size.width - 2)
-        chain = turn_sentence(Scene(self.session, view, frame, not self._reel))
-        act = "" if self._reel else words.to_act(view, self.session.names, self.shared)
+    def _act(self, view: TrashView) -> str:
         if self.piles.handover is not None:
-            act = self.piles.handover.title
-        first, *rest = wrap(chain, width)
-        if rest:
-            return Say(first, two(" ".join(rest), act), self._refusal, self._time, yours=self.asked)
-        if self.asked or self.piles.handover is not None:
-            focus = two(act, self._focus_sentence(view)) if self.asked else act
-            turn = focus if cell_len(focus) <= width else act
-            return Say(turn, chain, self._refusal, self._time, yours=self.asked)
-        return Say(chain or act, self._hint or (act if chain else ""), self._refusal, self._time)
+            return self.piles.handover.title
+        return "" if self.reel.running else words.to_act(view, self.session.names, self.shared)
 
     def _focus_sentence(self, view: TrashView) -> str:
         if view.phase == Phase.PLACE:
@@ -275,14 +251,17 @@ class TrashScreen(MatchScreen):
         self._time = "" if seconds is None else _("{n} s").format(n=seconds)
         self._say()
 
+    def on_resize(self, event: events.Resize) -> None:
+        self.call_after_refresh(self._say)
+
     # What the widgets post
 
     def on_piles_drawn(self, message: Piles.Drawn) -> None:
-        if self.viewer is not None:
+        if self.viewer is not None and not self.too_small.display:
             self.submit(self.viewer, Draw(message.source), message.revision)
 
     def on_tableau_chosen(self, message: Tableau.Chosen) -> None:
-        if self.viewer is not None:
+        if self.viewer is not None and not self.too_small.display:
             self.submit(self.viewer, Place(message.slot), message.revision)
 
     def on_piles_ready(self) -> None:
@@ -313,7 +292,7 @@ class TrashScreen(MatchScreen):
     async def linger(self) -> None:
         """A chain is shown to its end; the one that ends a round stays for a while, at the pace of keys every
         turn of another player."""
-        await self._shown.wait()
+        await self.reel.over.wait()
         view = self.view
         if (
             view is None
@@ -338,10 +317,10 @@ class TrashScreen(MatchScreen):
 
     def on_key(self, event: events.Key) -> None:
         self._refusal = ""
-        self.hurry()
+        self.reel.hurry()
 
     def on_click(self, event: events.Click) -> None:
-        self.hurry()
+        self.reel.hurry()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enter means what there is to do; the footer shows that meaning alone."""

@@ -24,6 +24,8 @@ class Frame:
     stock: int
     discard: tuple[int, ...]
     """Top card first."""
+    turn: int
+    """The number of the turn in its round that the picture shows, from 1; 0 before the first."""
     seat: Seat = NOBODY
     """Whose turn the picture shows."""
     hand: int = NOTHING
@@ -48,6 +50,7 @@ def still(view: TrashView) -> Frame:
         view.tableaux,
         view.stock_count,
         view.discard,
+        view.turns + (view.phase == Phase.PLACE),
         seat,
         view.hand,
         view.hand_from,
@@ -91,7 +94,7 @@ def _shots(before: TrashView, after: TrashView) -> Iterator[Frame]:
 
 
 def _drawn(frame: Frame, seat: Seat, card: int, came_from: int) -> Frame:
-    frame = replace(frame, seat=seat, hand=card, hand_from=came_from, steps=())
+    frame = replace(frame, turn=frame.turn + 1, seat=seat, hand=card, hand_from=came_from, steps=())
     if came_from == FROM_DISCARD:
         return replace(frame, discard=frame.discard[1:])
     return replace(frame, stock=frame.stock - 1)

@@ -1,7 +1,9 @@
 """A picture of a round of Trash put into the frozen values that its widgets draw. Pure functions."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from rich.cells import cell_len
 
 from heartsui.rules.seats import Seat
 from heartsui.rules.shuffle import promise
@@ -9,13 +11,15 @@ from heartsui.rules.trash_options import DOWN_TO_ONE
 from heartsui.rules.trash_view import FROM_DISCARD, FROM_STOCK, TO_DISCARD, Step, TrashView
 from heartsui.screens.trash_film import NOBODY, Frame
 from heartsui.session import Session
-from heartsui.widgets.glyphs import glyphs
+from heartsui.widgets.glyphs import glyphs, wrap
 from heartsui.widgets.others import OthersValue
-from heartsui.widgets.piles import PilesValue
-from heartsui.widgets.tableau import TableauValue, rank_sign
+from heartsui.widgets.piles import PilesValue, Trail
+from heartsui.widgets.status import Say
+from heartsui.widgets.slots import TableauValue, rank_sign
 from heartsui.words import _
 from heartsui.words import trash as words
 from heartsui.words.shell import game_name
+from heartsui.words.table import two
 
 
 @dataclass(frozen=True)
@@ -66,11 +70,11 @@ def rounds_won(session: Session) -> tuple[int, ...]:
     return tuple(winners.count(seat) for seat in range(session.players))
 
 
-def piles(scene: Scene, said: Sequence[str]) -> PilesValue:
+def piles(scene: Scene, earlier: Sequence[Trail], said: Sequence[str]) -> PilesValue:
+    """``earlier`` are the turns before this one, the latest first."""
     frame = scene.frame
     wild = scene.view.options.wild_ranks()
     top = frame.discard[0] if frame.discard else 0
-    mover = scene.session.names[frame.seat] if frame.seat != NOBODY else ""
     return PilesValue(
         stock=frame.stock,
         discard=top,
@@ -79,8 +83,7 @@ def piles(scene: Scene, said: Sequence[str]) -> PilesValue:
         hand_wild=frame.hand in wild,
         discard_wild=top in wild,
         hand_from=_came_from(frame) if frame.hand else "",
-        trail=tuple(_trail(frame)),
-        trail_of=mover,
+        trails=(*([now] if (now := trail(scene.session, frame)) else ()), *earlier),
         said=tuple(said),
     )
 
@@ -93,8 +96,15 @@ def _came_from(frame: Frame) -> str:
     return _("from {slot}").format(slot=frame.hand_from)
 
 
-def _trail(frame: Frame) -> Iterator[str]:
-    """The cards of a turn in order, a wild one with the slot it went to, the discarded one with a cross."""
+def trail(session: Session, frame: Frame) -> Trail | None:
+    """The turn of a picture in short: its cards in order, a wild one with the slot it went to, the discarded
+    one with a cross."""
+    if frame.seat == NOBODY:
+        return None
+    return Trail(session.names[frame.seat], tuple(_tokens(frame)))
+
+
+def _tokens(frame: Frame) -> Iterator[str]:
     for step in frame.steps:
         yield _token(step)
     if frame.hand:
@@ -136,3 +146,31 @@ def turn_sentence(scene: Scene) -> str:
         return words.drawn(name, frame.hand, frame.hand_from == FROM_DISCARD) if frame.hand else ""
     full = not frame.hand and 0 not in frame.tableaux[frame.seat]
     return words.chain(frame.steps, frame.hand, name, full)
+
+
+@dataclass(frozen=True)
+class Said:
+    """What the status lines have to say beside the last turn."""
+
+    act: str = ""
+    """What is to be done now, or who is waited for."""
+    focus: str = ""
+    hint: str = ""
+    refusal: str = ""
+    time: str = ""
+    yours: bool = False
+
+
+def sentences(scene: Scene, said: Said, width: int) -> Say:
+    """Two lines: what is to be done and the last turn in words. A long turn takes both, so that it is told
+    whole."""
+    first, *rest = wrap(turn_sentence(scene), width)
+    say = Say(refusal=said.refusal, time=said.time, yours=said.yours)
+    if rest:
+        return replace(say, turn=first, focus=two(" ".join(rest), said.act))
+    if said.yours:
+        both = two(said.act, said.focus)
+        return replace(say, turn=both if cell_len(both) <= width else said.act, focus=first)
+    if first:
+        return replace(say, turn=first, focus=said.hint or said.act)
+    return replace(say, turn=said.act, focus=said.hint)

@@ -7,7 +7,8 @@ from textual.reactive import reactive
 
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import LARGE, MEDIUM, CardArea, CardSize, Look
-from heartsui.widgets.tableau import (
+from heartsui.widgets.slots import (
+    ACROSS,
     SMALL,
     TINY,
     Marks,
@@ -84,9 +85,9 @@ def _paint_one(
     """A tableau with its head, in the middle of an area."""
     left, top, width, height = area
     size = grid.size
-    gap = gap_of(size, width - 1)
-    taken = breadth(size, width - 1)
-    room = min(width - 1, max(taken, 28))
+    gap = gap_of(size, width - 3)
+    taken = breadth(size, width - 3, min(ACROSS, len(value.shown)))
+    room = min(width - 1, max(breadth(size, width - 3), 28))
     rows = rows_of(len(value.shown))
     x = left + (width - room) // 2
     y = top + max(0, (height - 1 - rows * size.height) // 2)

@@ -15,7 +15,8 @@ from heartsui.rules.actions import DrawFrom
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import LARGE, MEDIUM, CardArea, CardSize, Look
 from heartsui.widgets.glyphs import cut, glyphs, wrap
-from heartsui.widgets.tableau import SETTLE, paint_back, paint_face
+from heartsui.widgets.slots import paint_back, paint_face
+from heartsui.widgets.tableau import SETTLE
 from heartsui.words import N_, _
 
 SOURCES = (DrawFrom.STOCK, DrawFrom.DISCARD)
@@ -31,6 +32,15 @@ class DrawAsk:
 
 
 @dataclass(frozen=True)
+class Trail:
+    """A turn in short."""
+
+    name: str
+    cards: tuple[str, ...]
+    """In the order they came."""
+
+
+@dataclass(frozen=True)
 class PilesValue:
     """All that the piles show; ranks 0 where there is no card."""
 
@@ -43,11 +53,10 @@ class PilesValue:
     discard_wild: bool = False
     hand_from: str = ""
     """Where the card in hand came from, in a word or two."""
-    trail: tuple[str, ...] = ()
-    """The cards of the turn so far, in order."""
-    trail_of: str = ""
+    trails: tuple[Trail, ...] = ()
+    """Turns, the present one first."""
     said: tuple[str, ...] = ()
-    """Sentences for everybody, the most important last."""
+    """Sentences for everybody."""
 
 
 @dataclass(frozen=True)
@@ -213,30 +222,14 @@ class Piles(CardArea, can_focus=True):
             canvas.box(left + 2 * step, 1, *size, glyphs().box, look.rule)
 
     def _paint_words(self, canvas: Canvas, look: Look, row: int) -> None:
-        """The chain, and below it what everybody should know."""
+        """What everybody should know, the turn in short, and as many of the turns before it as there is room
+        for."""
         width = canvas.width - 2
-        said = [line for sentence in self.value.said for line in wrap(sentence, width)]
-        trail = self._trail(width)
-        room = canvas.height - row
-        for line in trail[: max(1, room - len(said))] if trail and room > len(said) else ():
-            canvas.put(1, row, line, look.text)
-            row += 1
-        for line in said[: canvas.height - row]:
-            canvas.put(1, row, line, look.winner)
-            row += 1
-
-    def _trail(self, width: int) -> list[str]:
-        if not self.value.trail:
-            return []
-        arrow = f" {glyphs().led} "
-        name = cut(self.value.trail_of, max(6, width // 3))
-        lines = [f"{name}:"]
-        for k, token in enumerate(self.value.trail):
-            more = f"{arrow if k else ' '}{token}"
-            if cell_len(lines[-1] + more) > width:
-                lines.append(" " * 2)
-            lines[-1] += more
-        return lines
+        lines = [(line, look.winner) for said in self.value.said for line in wrap(said, width)]
+        for k, trail in enumerate(self.value.trails):
+            lines += [(line, look.muted if k else look.text) for line in _trail_lines(trail, width)]
+        for y, (line, style) in enumerate(lines[: max(0, canvas.height - row)], row):
+            canvas.put(1, y, line, style)
 
     def _paint_handover(self, canvas: Canvas, look: Look, handover: Handover) -> None:
         width = canvas.width - 4
@@ -254,3 +247,14 @@ class Piles(CardArea, can_focus=True):
         for line in text:
             canvas.centre(2, y, width, line, look.text + ground)
             y += 1
+
+
+def _trail_lines(trail: Trail, width: int) -> list[str]:
+    arrow = f" {glyphs().led} "
+    lines = [f"{cut(trail.name, max(6, width // 3))}:"]
+    for k, card in enumerate(trail.cards):
+        more = f"{arrow if k else ' '}{card}"
+        if cell_len(lines[-1] + more) > width:
+            lines.append(" ")
+        lines[-1] += more
+    return lines
