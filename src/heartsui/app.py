@@ -35,6 +35,7 @@ from heartsui.words.shell import game_name, pace_name, suits_name
 if TYPE_CHECKING:
     from heartsui.bots.worker import Worker
     from heartsui.launch import Launch
+    from heartsui.ratings import RatingChange
     from heartsui.rules.events import SeatInfo
     from heartsui.rules.options import Options
     from heartsui.session import Session
@@ -187,6 +188,11 @@ class HeartsApp(App[None]):
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(getattr(import_module(module), name)(session))
+
+    def rating_changes(self) -> "tuple[RatingChange, ...]":
+        """What the match on the table has done to ratings; empty before its end or if it does not count."""
+        log = self._match_log
+        return () if log is None or log.match_id is None else self.store.rating_changes(log.match_id)
 
     def leave_table(self) -> None:
         """Let other programs play the match that was on the table."""

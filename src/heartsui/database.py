@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FILE = "heartsui.db"
 LOCKS = "locks"
 """The directory of the matches' locks; made with the first match."""
-VERSION = 1
+VERSION = 2
 BUSY_SECONDS = 2.0
 """How long a write waits for another program's; longer would be felt at the table."""
 MAGIC = b"SQLite format 3\0"
@@ -53,7 +53,21 @@ def _version_1(connection: sqlite3.Connection) -> None:
     )
 
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_version_1,)
+def _version_2(connection: sqlite3.Connection) -> None:
+    """Ratings outlive the matches that made them."""
+    connection.execute(
+        """CREATE TABLE ratings (
+            match_id INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            player TEXT NOT NULL,
+            change REAL NOT NULL,
+            PRIMARY KEY (match_id, seat)
+        )"""
+    )
+    connection.execute("CREATE INDEX ratings_by_player ON ratings (player)")
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_version_1, _version_2)
 """Entry n brings a database of version n to n + 1. Entries are never changed once released."""
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from heartsui.database import Database, MatchBusy, Trouble, detail, release
+from heartsui.ratings import rate
 from heartsui.record import encode
 from heartsui.rules import match as matches
 from heartsui.rules.events import Event
@@ -35,6 +36,8 @@ class MatchLog:
         self._match = match
         self._lock = lock
         self._pending: list[str] = []
+        self._played = False
+        """Something happened here: the match was not only read in."""
         self.match_id = match_id
         """None while nothing of the match could be saved."""
         self.count = count
@@ -51,6 +54,7 @@ class MatchLog:
         for event in events:
             match = matches.advance(match, event)
         self._match = match
+        self._played = True
         self.keep(events)
 
     def keep(self, events: Sequence[Event]) -> None:
@@ -106,6 +110,8 @@ class MatchLog:
             "UPDATE matches SET updated = ?, state = ?, deals = ?, scores = ? WHERE id = ?",
             (_now(), state, len(match.results), scores, match_id),
         )
+        if self._played:
+            rate(connection, match_id, match)
 
 
 def _now() -> str:

@@ -31,6 +31,7 @@ from heartsui.database import (
     set_aside,
 )
 from heartsui.matchlog import MatchLog
+from heartsui.ratings import RatingChange, changes_of
 from heartsui.record import RecordError, Replay, replay
 from heartsui.rules import match as matches
 from heartsui.rules.events import MatchStarted, SeatInfo
@@ -192,6 +193,12 @@ class Store:
         except RecordError as error:
             self._mark(match_id)
             raise MatchDamaged(match_id, error) from error
+
+    def rating_changes(self, match_id: int) -> tuple[RatingChange, ...]:
+        """What a ranked match changed, by seat; empty if it did not count or cannot be read."""
+        with suppress(sqlite3.Error):
+            return changes_of(self.database.connection, match_id)
+        return ()
 
     def delete(self, match_id: int) -> None:
         """Forget a match for good. Raises NoSuchMatch, MatchBusy, sqlite3.Error."""

@@ -147,9 +147,20 @@ def delta_from(game: str, preset: str | None, options: Options) -> dict[str, Any
 
 def notices(game: str, preset: str | None, options: Options) -> tuple[Fault, ...]:
     """What is allowed but should be said before a match: the options' own notices, and that a ranked match
-    with a preset's rules changed will not count. The number of players and the clock are no such change."""
+    with a preset's rules changed will not count."""
     found = options.notices()
-    changed = delta_from(game, preset, options).keys() - {"players", "turn_limit", "ranked"}
-    if getattr(options, "ranked", False) and changed:
+    if is_ranked(options) and not counts(game, preset, options):
         found = (*found, Fault("ranked_modified", "ranked"))
     return found
+
+
+def is_ranked(options: Options) -> bool:
+    return bool(getattr(options, "ranked", False))
+
+
+def counts(game: str, preset: str | None, options: Options) -> bool:
+    """Whether a match changes ratings: it is ranked and its preset's rules are not modified (A13). The number
+    of players and the clock are no such change."""
+    if preset is None or not is_ranked(options):
+        return False
+    return not delta_from(game, preset, options).keys() - {"players", "turn_limit", "ranked"}

@@ -6,6 +6,7 @@ The loop holds no game state: it looks at the session, does the one thing that i
 
 import asyncio
 import hashlib
+import logging
 from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import suppress
@@ -14,6 +15,7 @@ from typing import Any, ClassVar, Protocol, cast
 from textual import events, work
 from textual.binding import Binding, BindingType
 
+from heartsui.ratings import RatingChange
 from heartsui.rules.actions import Action
 from heartsui.rules.errors import IllegalAction
 from heartsui.rules.events import Acted, By, Event, Kind
@@ -26,10 +28,14 @@ from heartsui.session import Session
 from heartsui.words import N_
 from heartsui.words.sentences import refusal
 
+log = logging.getLogger(__name__)
+
 PACES = {"instant": 0.0, "fast": 0.4, "normal": 1.0, "slow": 2.0, "key": 1.0}
 """Seconds that a finished trick stays, by the name of the pace; ``key`` waits for a key instead."""
 CARD = 0.4
 """A bot's card takes this part of the pace."""
+TICK = 1.0
+"""Seconds between two looks at the clock of a decision."""
 AWAY_AFTER = 3
 """Decisions running that a person may leave to the clock before they count as away."""
 SUBSTITUTE = "medium"
@@ -115,6 +121,10 @@ class MatchScreen(Room[None]):
         It may be cancelled when the time is up."""
         await self.decided(seat)
 
+    def automatic(self) -> bool:
+        """Whether people's decisions are made for them now, because nothing depends on them any more."""
+        return False
+
     async def linger(self) -> None:
         """Leave what has just happened on the table for a while, before somebody else acts."""
 
@@ -164,18 +174,27 @@ class MatchScreen(Room[None]):
     async def ask_people(self, people: list[Seat]) -> None:
         """One after another; whoever sits there already goes first."""
         for seat in sorted(people, key=lambda seat: seat != self.viewer):
+            if self.automatic():
+                self.submit(seat, self.session.default_action(seat), self.session.revision)
+                continue
             await self.seat_down(seat)
             await self.ask_in_time(seat)
 
     async def seat_down(self, seat: Seat) -> None:
         """Let a person see their cards, and nobody else's: by the curtain when another one sat there."""
         if self.viewer != seat:
-            self.viewer = None
-            self.draw()
+            self.hide()
             if self.shared:
                 await self.app.push_screen_wait(CurtainScreen(self.session.names[seat]))
             self.viewer = seat
         self.draw()
+
+    def hide(self) -> None:
+        """Take every hand off the screen, and what lies over the table and may tell of one."""
+        self.viewer = None
+        self.draw()
+        while self.shared and self.app.screen is not self and self in self.app.screen_stack:
+            self.app.pop_screen()
 
     async def ask_in_time(self, seat: Seat) -> None:
         """Ask a person; when the time is up a bot makes that one decision (Rules A11)."""
@@ -185,15 +204,21 @@ class MatchScreen(Room[None]):
             return
         asking = asyncio.ensure_future(self.ask(seat))
         try:
-            for left in range(limit, 0, -1):
-                self.show_time(left)
-                if (await asyncio.wait({asking}, timeout=1.0))[0]:
-                    self._expired[seat] = 0
-                    return
+            decided = await self._in_time(asking, limit)
         finally:
             asking.cancel()
-            self.show_time(None)
-        await self.time_out(seat)
+        self.show_time(None)
+        if decided:
+            self._expired[seat] = 0
+        else:
+            await self.time_out(seat)
+
+    async def _in_time(self, asking: "asyncio.Future[None]", limit: int) -> bool:
+        for left in range(limit, 0, -1):
+            self.show_time(left)
+            if (await asyncio.wait({asking}, timeout=TICK))[0]:
+                return True
+        return False
 
     async def time_out(self, seat: Seat) -> None:
         """The third time running the seat counts as away until a key is pressed."""
@@ -232,7 +257,7 @@ class MatchScreen(Room[None]):
         try:
             answer: Answer = await asyncio.wrap_future(future)
         except Exception as error:
-            self.log.error(f"bot {level}: {error}")
+            log.warning("bot %s at seat %s: %s", level, seat, error)
             return session.default_action(seat), by, revision, None
         return answer.action, by, revision, answer.ms
 
@@ -293,8 +318,7 @@ class MatchScreen(Room[None]):
     async def show_scores(self) -> None:
         """The scoreboard belongs to everybody: no hand stays behind it."""
         if self.shared:
-            self.viewer = None
-            self.draw()
+            self.hide()
         again = await self.app.push_screen_wait(self.scoreboard())
         self._again = again is True
 
@@ -303,7 +327,8 @@ class MatchScreen(Room[None]):
 
     def scoreboard(self) -> ScoreboardScreen:
         """How the match stands, as this game tells it."""
-        return ScoreboardScreen(standings(self.session))
+        changes: tuple[RatingChange, ...] = getattr(self.app, "rating_changes", tuple)()
+        return ScoreboardScreen(standings(self.session, changes))
 
     def action_home(self) -> None:
         self.leave()

@@ -9,6 +9,7 @@ from heartsui.settings import SettingsFile
 from heartsui.words import _
 
 if TYPE_CHECKING:
+    from heartsui.ratings import RatingChange
     from heartsui.rules.events import SeatInfo
     from heartsui.rules.options import Options
     from heartsui.store import Store, Trouble
@@ -44,6 +45,10 @@ class Host(Protocol):
 
     def tell(self, trouble: "Trouble") -> None:
         """Say what is wrong with a stored match."""
+        ...
+
+    def rating_changes(self) -> "tuple[RatingChange, ...]":
+        """What the match on the table has done to ratings; empty before its end or if it does not count."""
         ...
 
     def leave_table(self) -> None:

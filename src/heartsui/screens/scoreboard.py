@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Footer, Static
 
+from heartsui.ratings import RatingChange
 from heartsui.rules.match import DealResult
 from heartsui.screens.review import Review, ReviewScreen, review_of
 from heartsui.screens.room import Room
@@ -17,7 +18,7 @@ from heartsui.widgets.glyphs import glyphs
 from heartsui.widgets.score_table import DealRow, Race, Scores, ScoreTable
 from heartsui.words import N_, _, ngettext
 from heartsui.words.awards import award_sentence
-from heartsui.words.table import listed, listed_and, points_count
+from heartsui.words.table import listed, listed_and, points_count, rating_text
 
 
 @dataclass(frozen=True)
@@ -34,8 +35,8 @@ class Standings:
     """The last deal laid open."""
 
 
-def standings(session: Session) -> Standings:
-    """How a match stands, from its finished deals alone."""
+def standings(session: Session, ratings: Sequence[RatingChange] = ()) -> Standings:
+    """How a match stands, from its finished deals alone, and what it has done to ratings."""
     results, names = session.results, session.names
     limit = getattr(session.game.options, "end_score", None)
     totals = _totals(session)
@@ -53,7 +54,7 @@ def standings(session: Session) -> Standings:
             teams=_teams(names, totals) if _has_teams(session) else (),
             limit=limit if results else None,
         ),
-        remarks=_remarks(results, names),
+        remarks=_ratings(ratings, names) + _remarks(results, names),
         legend=_legend(session, limit) if results else "",
         over=session.over,
         review=review_of(results[-1], names) if results else None,
@@ -90,6 +91,14 @@ def _remarks(results: Sequence[DealResult], names: Sequence[str]) -> tuple[str, 
         for result in reversed(results)
         for award in result.awards
     )
+
+
+def _ratings(changes: Sequence[RatingChange], names: Sequence[str]) -> tuple[str, ...]:
+    """What a ranked match did, one line for everybody."""
+    if not changes:
+        return ()
+    each = listed(rating_text(names[one.seat], one.after, one.change) for one in changes)
+    return (_("Ratings: {list}.").format(list=each),)
 
 
 def _title(session: Session) -> str:

@@ -31,10 +31,22 @@ def _shot(award: Award, name: str, points: int) -> str:
             "{name} shot the sun with every trick: {n} points off their own score.",
             points,
         ).format(name=name, n=points)
+    if award.id == "sun" and award.params.get("mode") == "transfer":
+        return ngettext(
+            "{name} shot the sun with every trick: each of the others gives {n} point to {name}.",
+            "{name} shot the sun with every trick: each of the others gives {n} points to {name}.",
+            points,
+        ).format(name=name, n=points)
     if award.id == "sun":
         return ngettext(
             "{name} shot the sun with every trick: {n} point for each of the others.",
             "{name} shot the sun with every trick: {n} points for each of the others.",
+            points,
+        ).format(name=name, n=points)
+    if award.params.get("mode") == "transfer":
+        return ngettext(
+            "{name} shot the moon: each of the others gives {n} point to {name}.",
+            "{name} shot the moon: each of the others gives {n} points to {name}.",
             points,
         ).format(name=name, n=points)
     if subtracting:

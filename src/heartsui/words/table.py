@@ -176,3 +176,11 @@ def moon_choice(choice: MoonChoice, points: int) -> str:
     if choice == MoonChoice.ADD_OTHERS:
         return _("{n} points for each of the others").format(n=points)
     return _("{n} points off your own score").format(n=points)
+
+
+def rating_text(name: str, after: float, change: float) -> str:
+    """A player's rating with what the match did to it: South 1512 (+12)."""
+    sign = "+" if change >= 0 else "−"
+    return _("{name} {rating} ({change})").format(
+        name=name, rating=round(after), change=f"{sign}{abs(change):.0f}"
+    )
