@@ -76,8 +76,8 @@ def main() -> None:
             seconds = time.monotonic() - began
             errors = (mean - 0.5) / error if error else 0.0
             print(
-                f"{first} v {second}: {100 * mean:.2f} % ± {100 * error:.2f}, {errors:+.1f} standard errors from"
-                f" equal ({len(shares)} pairs, {seconds:.0f} s)",
+                f"{first} v {second}: {100 * mean:.2f} % ± {100 * error:.2f}, {errors:+.1f} standard errors"
+                f" from equal ({len(shares)} pairs, {seconds:.0f} s)",
                 flush=True,
             )
 

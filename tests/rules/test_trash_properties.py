@@ -15,7 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from trash_positions import match, trash
 
-from heartsui.rules.actions import Draw, DrawFrom
+from heartsui.record import encode, replay
+from heartsui.rules.actions import Draw, DrawFrom, Place
 from heartsui.rules.match import act, advance, next_deal, turn
 from heartsui.rules.trash_options import TrashOptions
 
@@ -85,3 +86,22 @@ def test_a_lost_card_does_not_go_unseen() -> None:
     fuzz.check_state(trash(), state)
     with pytest.raises(AssertionError):
         fuzz.check_state(trash(), msgspec.structs.replace(state, stock=state.stock[1:]))
+
+
+def test_a_record_reads_back_the_same_and_writes_a_slot_only_where_there_was_a_choice() -> None:
+    table = match("record", wild=["J", "Q"], start_slots=3)
+    lines = [encode(table.started)]
+    choices = 0
+    while not table.over:
+        dealt = next_deal(table)
+        table = advance(table, dealt)
+        lines.append(encode(dealt))
+        while table.deal is not None:
+            (seat,) = turn(table)
+            legal = table.game.legal_actions(table.deal, seat)
+            choices += isinstance(legal[0], Place) and len(legal) > 1
+            table, events = act(table, seat, legal[-1])
+            lines += map(encode, events)
+    places = sum('"t":"place"' in line for line in lines)
+    assert places == choices > 0
+    assert replay(lines).match == table
