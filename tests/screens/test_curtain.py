@@ -7,6 +7,7 @@ from heartsui.rules.cards import cards_of
 from heartsui.rules.game import Phase
 from heartsui.screens.curtain import CurtainScreen
 from heartsui.screens.scoreboard import ScoreboardScreen
+from heartsui.screens.tricks import TricksScreen
 from heartsui.words.cards import SIGNS
 
 
@@ -136,3 +137,16 @@ async def test_cards_are_dealt_behind_the_curtain() -> None:
         assert app.session.dealing
         assert app.session.view(0).phase == Phase.PASS
         assert app.table.view is None
+
+
+async def test_opening_the_tricks_does_not_keep_them_for_the_next_player() -> None:
+    app = TableApp(session(humans=(0, 1)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: closed(app))
+        await pilot.press("enter")
+        await until(pilot, lambda: app.table.asked)
+        await pilot.press("v")
+        await until(pilot, lambda: isinstance(app.screen, TricksScreen))
+        app.table.submit(0, app.session.default_action(0), app.session.revision)
+        await until(pilot, lambda: closed(app))
+        assert app.screen_stack[-2] is app.table

@@ -138,14 +138,6 @@ async def test_without_a_question_nothing_is_played() -> None:
         assert app.chosen == []
 
 
-async def test_a_hand_that_cannot_be_seen_plays_nothing() -> None:
-    app = HandApp(one_of())
-    async with app.run_test(size=(80, 6)) as pilot:
-        app.hand.blind = True
-        await pilot.press("enter")
-        assert app.chosen == []
-
-
 async def test_the_first_click_raises_a_card_and_the_second_plays_it() -> None:
     app = HandApp(one_of())
     async with app.run_test(size=(80, 6)) as pilot:

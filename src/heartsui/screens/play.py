@@ -8,7 +8,6 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -163,6 +162,8 @@ class PlayScreen(MatchScreen):
             return
         act = words.to_act(view, names)
         turn = act if self.asked else words.two(last_event(view, names), act)
+        if not self.asked and view.seat in view.turn:
+            turn = _("{name} is away and a bot plays. Any key: back.").format(name=names[view.seat])
         if still_marked(view):
             turn = words.two(turn, words.received(view, names))
         question = self.question
@@ -194,6 +195,7 @@ class PlayScreen(MatchScreen):
         if self.view.phase != Phase.PLAY:
             self._show_table(self.view)
         self._say()
+        self.app.cursor_position = self.hand.cursor
 
     def on_hand_full(self, message: Hand.Full) -> None:
         text = ngettext("Only {n} card can be chosen.", "Only {n} cards can be chosen.", message.most)
@@ -203,16 +205,11 @@ class PlayScreen(MatchScreen):
         if self.viewer is not None and self.question is not None:
             self.submit(self.viewer, self.question.action(message.cards), message.revision)
 
-    def on_resize(self, event: events.Resize) -> None:
-        self.hand.blind = self.too_small.display
-
     # The flow
 
     async def ask(self, seat: Seat) -> None:
         view = self.view
-        if view is not None and self._finishing == view.n:
-            self.submit(seat, self.session.default_action(seat), self.session.revision)
-        elif view is not None and view.phase == Phase.MOON:
+        if view is not None and view.phase == Phase.MOON:
             await self._ask_moon(seat, view)
         else:
             await super().ask(seat)
@@ -229,14 +226,17 @@ class PlayScreen(MatchScreen):
         if choice is not None:
             self.submit(seat, Moon(choice), revision)
 
+    def automatic(self) -> bool:
+        return self._finishing == self.session.n
+
     async def beat(self, part: float = 1.0) -> None:
-        if self.view is None or self._finishing != self.view.n:
+        if not self.automatic():
             await super().beat(part)
 
     async def linger(self) -> None:
         """A finished trick, or what the exchange brought, stays until a key or the pace has run out."""
         view = self.view
-        if view is None or view.trick or view.phase < Phase.PLAY or self._finishing == view.n:
+        if view is None or view.trick or view.phase < Phase.PLAY or self.automatic():
             return
         lying = (view.n, len(view.tricks))
         if self._lingered == lying or not (view.tricks or view.received):
@@ -262,7 +262,9 @@ class PlayScreen(MatchScreen):
         return True
 
     def action_play_card(self) -> None:
-        self.hand.decide()
+        """What cannot be seen is not decided."""
+        if not self.too_small.display:
+            self.hand.decide()
 
     def action_finish(self) -> None:
         """Play the rest of the deal at once."""
@@ -275,7 +277,7 @@ class PlayScreen(MatchScreen):
             self.app.push_screen(TricksScreen(tricks_sheet(self.view, self.session.names)))
 
     def action_pass_cards(self) -> None:
-        self.hand.decide()
+        self.action_play_card()
 
 
 def _signs() -> str:

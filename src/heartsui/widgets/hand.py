@@ -10,13 +10,14 @@ from typing import ClassVar
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive
 
 from heartsui.rules.cards import Card, CardSet, Suit
 from heartsui.widgets.canvas import Canvas
-from heartsui.widgets.cards import CardArea, Look, draw_card
-from heartsui.widgets.fan import SEEN_LEAST, SEEN_WHOLE, Fan, lay_out, needs_two_rows
+from heartsui.widgets.cards import MEDIUM, CardArea, Look, draw_card
+from heartsui.widgets.fan import SEEN_LEAST, SEEN_WHOLE, Fan, Spot, lay_out, needs_two_rows
 from heartsui.widgets.glyphs import glyphs
 from heartsui.words import N_
 
@@ -111,8 +112,6 @@ class Hand(CardArea, can_focus=True):
         self.caret = 0
         self.raised: list[int] = []
         """Indices of chosen cards in the order chosen."""
-        self.blind = False
-        """Nobody can see the hand: keys and clicks change nothing."""
         self._asked_at = 0.0
         self._rank: int | None = None
         self._rank_at = 0.0
@@ -198,7 +197,7 @@ class Hand(CardArea, can_focus=True):
     def decide(self) -> None:
         """Answer with the raised cards; with none raised, with the card in focus where one is enough."""
         ask = self.value.ask
-        if ask is None or self.blind or not self._settled():
+        if ask is None or not self._settled():
             return
         if self.raised or ask.confirm:
             self._decide(self.chosen)
@@ -266,6 +265,13 @@ class Hand(CardArea, can_focus=True):
     def fan(self) -> Fan:
         """Where each card lies now."""
         return lay_out(self.value.cards, self.raised, self.size.width, self.size.height)
+
+    @property
+    def cursor(self) -> Offset:
+        """The cell of the screen where the card in focus begins: screen readers look where the cursor is."""
+        spots = self.fan.spots
+        spot = spots[self.caret] if self.caret < len(spots) else Spot(0, 0, MEDIUM)
+        return self.content_region.offset + Offset(spot.x + 1, spot.y + 1)
 
     def on_resize(self) -> None:
         self._fit()
