@@ -8,7 +8,7 @@ from table_app import text_of
 from textual.widgets import Static
 
 from heartsui.rules.presets import PRESETS, options_from
-from heartsui.screens.form import Choice
+from heartsui.screens.choice import Choice
 from heartsui.screens.help import HelpScreen, key_help
 from heartsui.screens.play import PlayScreen
 from heartsui.screens.rules import RulesScreen

@@ -6,11 +6,11 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.content import Content
 from textual.message import Message
-from textual.widgets import Input, Select, Static, Switch
+from textual.widgets import Input, Static, Switch
 
 from heartsui.fields import Control, Field, to_text
+from heartsui.screens.choice import Choice
 from heartsui.words import _
 from heartsui.words import options as option_words
 
@@ -27,36 +27,6 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
         Binding("pageup", "page_up", show=False),
         Binding("pagedown", "page_down", show=False),
     ]
-
-
-class Choice(Select[Any], inherit_bindings=False):
-    """A list of named values, opened with Enter, stepped through with left and right."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "show_overlay", show=False),
-        Binding("left", "step(-1)", show=False),
-        Binding("right", "step(1)", show=False),
-    ]
-
-    def __init__(self, options: list[tuple[str, Any]], value: Any, id: str | None = None) -> None:
-        super().__init__(
-            [(Content(text), one) for text, one in options],
-            value=value,
-            allow_blank=False,
-            compact=True,
-            id=id,
-        )
-        self.values = [one for _text, one in options]
-
-    def set_choices(self, options: list[tuple[str, Any]], value: Any) -> None:
-        """Offer other values."""
-        self.values = [one for _text, one in options]
-        self.set_options([(Content(text), one) for text, one in options])
-        self.value = value
-
-    def action_step(self, by: int) -> None:
-        at = self.values.index(self.value) if self.value in self.values else 0
-        self.value = self.values[(at + by) % len(self.values)]
 
 
 class Line(Input):
@@ -79,12 +49,12 @@ class FieldRow(Vertical):
     def __init__(self, game: str, field: Field, value: Any) -> None:
         super().__init__(classes="row")
         self.game, self.field, self._value = game, field, value
+        self._told = ""
 
     def compose(self) -> ComposeResult:
         with Horizontal():
             yield Static(option_words.label(self.game, self.field.name), classes="label", markup=False)
             yield from self._controls()
-        yield Static(classes="fault", markup=False)
 
     def _controls(self) -> ComposeResult:
         control, value = self.field.control, self._value
@@ -108,7 +78,7 @@ class FieldRow(Vertical):
 
     def show(self, value: Any, text: str | None = None) -> None:
         """Put a value into the control, or text that is not one. Posts nothing."""
-        with self.prevent(Select.Changed, Switch.Changed, Input.Changed):
+        with self.prevent(Choice.Changed, Switch.Changed, Input.Changed):
             named = text is None and self._named(value)
             for switch in self.query(Switch):
                 switch.value = bool(value)
@@ -120,16 +90,17 @@ class FieldRow(Vertical):
 
     def tell(self, fault: str, notice: str, changed: bool) -> None:
         """Show what is wrong beneath the control, and whether the value is not the usual one."""
-        below = self.query_one(".fault", Static)
-        if str(below.content) != (fault or notice):
-            below.update(fault or notice)
-        below.display = bool(fault or notice)
-        below.set_class(not fault, "-notice")
+        text = fault or notice
+        if text != self._told:
+            self._told = text
+            self.query(".fault").remove()
+            if text:
+                self.mount(Static(text, classes="fault" if fault else "fault -notice", markup=False))
         self.set_class(bool(fault), "-wrong")
         self.set_class(changed, "-changed")
 
-    @on(Select.Changed)
-    def _chosen(self, event: Select.Changed) -> None:
+    @on(Choice.Changed)
+    def _chosen(self, event: Choice.Changed) -> None:
         event.stop()
         if event.value == OTHER:
             line = self.query_one(Line)

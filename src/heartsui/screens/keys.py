@@ -1,6 +1,9 @@
 """The footer of the shell's screens."""
 
+from typing import Any
+
 from textual.app import ComposeResult
+from textual.screen import Screen
 from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
 
@@ -9,25 +12,44 @@ ANYWHERE = {"help": "f1", "quit": "ctrl+q"}
 
 
 class Keys(Footer):
-    """Help and quit are always among the keys, by keys that work where the focus is."""
+    """Help and quit are always among the keys. A screen with lines of text shows those that work everywhere, so
+    that the footer does not change with every move of the focus."""
 
-    def __init__(self) -> None:
+    def __init__(self, typing: bool = False) -> None:
         super().__init__(show_command_palette=False)
+        self.typing = typing
+        self._shown: object = None
+
+    def bindings_changed(self, screen: Screen[Any]) -> None:
+        """Made anew only when other keys are to be shown: each time costs a layout."""
+        shown = [
+            (key, active.binding.action, active.binding.description, active.enabled)
+            for key, active in screen.active_bindings.items()
+            if active.binding.show and not (self.typing and _name(active.binding.action) in ANYWHERE)
+        ]
+        if shown != self._shown:
+            self._shown = shown
+            super().bindings_changed(screen)
 
     def compose(self) -> ComposeResult:
-        shown = set()
+        missing = set(ANYWHERE)
         for key in super().compose():
-            if isinstance(key, FooterKey):
-                shown.add(key.action.rpartition(".")[2])
+            if isinstance(key, FooterKey) and (name := _name(key.action)) in ANYWHERE:
+                if self.typing:
+                    continue
+                missing.discard(name)
             yield key
         if self._bindings_ready:
-            yield from self._missing(shown)
+            yield from self._keys_of(missing)
 
-    def _missing(self, shown: set[str]) -> ComposeResult:
+    def _keys_of(self, actions: set[str]) -> ComposeResult:
         bindings = self.screen.active_bindings
         for action, key in ANYWHERE.items():
-            if action in shown or key not in bindings:
-                continue
-            binding = bindings[key].binding
-            display = self.app.get_key_display(binding)
-            yield FooterKey(key, display, binding.description, binding.action, tooltip=binding.tooltip)
+            if action in actions and key in bindings:
+                binding = bindings[key].binding
+                display = self.app.get_key_display(binding)
+                yield FooterKey(key, display, binding.description, binding.action, tooltip=binding.tooltip)
+
+
+def _name(action: str) -> str:
+    return action.rpartition(".")[2]

@@ -11,7 +11,8 @@ from textual.widgets import Button, Input, Static
 
 from heartsui.rules.errors import InvalidOptions
 from heartsui.rulesets import NAME_LIMIT, BadRules, RuleSet, RuleSets, clean_name, parse_line
-from heartsui.screens.form import Choice, Line
+from heartsui.screens.choice import Choice
+from heartsui.screens.form import Line
 from heartsui.screens.keys import Keys
 from heartsui.screens.room import Dialog
 from heartsui.words import N_, _
@@ -49,7 +50,7 @@ class RuleSetsScreen(Dialog[RuleSet]):
             with Horizontal(classes="entry", id="own"):
                 yield Choice(self._names(), self._names()[0][1], id="which")
                 yield _button(_("Delete"), "delete")
-        yield Keys()
+        yield Keys(typing=True)
 
     def on_mount(self) -> None:
         self._show_own()

@@ -10,10 +10,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
-from textual.widgets import Select, Static
+from textual.widgets import Static
 
 from heartsui.rules.presets import PRESETS, options_from
-from heartsui.screens.form import Choice
+from heartsui.screens.choice import Choice
 from heartsui.screens.host import host
 from heartsui.screens.keys import Keys
 from heartsui.screens.room import Dialog
@@ -69,8 +69,8 @@ class RulesScreen(Dialog[None]):
             for name in PRESETS[game]
         ]
 
-    @on(Select.Changed, "#preset")
-    async def _chosen(self, event: Select.Changed) -> None:
+    @on(Choice.Changed, "#preset")
+    async def _chosen(self, event: Choice.Changed) -> None:
         await self._show(_options(str(event.value)))
 
     async def _show(self, options: "Options") -> None:

@@ -10,14 +10,15 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Button, Input, Select, Static
+from textual.widgets import Button, Input, Static
 
 from heartsui.bots import registry
 from heartsui.draft import Draft, SeatDraft
 from heartsui.launch import ME
 from heartsui.rules.presets import PRESETS, default_preset
 from heartsui.rulesets import FILE, BadRules, RuleSet, RuleSets, parse_line
-from heartsui.screens.form import Choice, FieldRow, Form, Line
+from heartsui.screens.choice import Choice
+from heartsui.screens.form import FieldRow, Form, Line
 from heartsui.screens.host import host
 from heartsui.screens.keys import Keys
 from heartsui.screens.room import Room
@@ -51,8 +52,8 @@ class SeatRow(Horizontal):
         event.stop()
         self.draft.set_seat(self.seat, name=event.value)
 
-    @on(Select.Changed)
-    def _chosen(self, event: Select.Changed) -> None:
+    @on(Choice.Changed)
+    def _chosen(self, event: Choice.Changed) -> None:
         event.stop()
         self.draft.set_seat(self.seat, who=str(event.value))
 
@@ -97,7 +98,7 @@ class SetupScreen(Room[None]):
         with Horizontal(id="bar"):
             yield Static(id="hint", markup=False)
             yield Button(Content(_("Start")), id="start", variant="primary", compact=True)
-        yield Keys()
+        yield Keys(typing=True)
 
     def on_mount(self) -> None:
         self._tell()
@@ -148,8 +149,8 @@ class SetupScreen(Room[None]):
 
     # What is chosen
 
-    @on(Select.Changed, "#preset")
-    async def _preset_chosen(self, event: Select.Changed) -> None:
+    @on(Choice.Changed, "#preset")
+    async def _preset_chosen(self, event: Choice.Changed) -> None:
         name = str(event.value)
         own = self._own().get(name.removeprefix(OWN)) if name.startswith(OWN) else None
         await self.use(own or RuleSet(self.game, name, {}))
@@ -158,7 +159,7 @@ class SetupScreen(Room[None]):
         """Take over other rules and show them everywhere."""
         self.draft.use(rules)
         players = self.query_one("#players", Choice)
-        with self.prevent(Select.Changed):
+        with self.prevent(Choice.Changed):
             players.set_choices(self._players(), self.draft.players)
             self.query_one("#preset", Choice).value = self._preset_value()
         for row in self.query(FieldRow):
@@ -166,8 +167,8 @@ class SetupScreen(Room[None]):
         await self._show_seats()
         self._tell()
 
-    @on(Select.Changed, "#players")
-    async def _players_chosen(self, event: Select.Changed) -> None:
+    @on(Choice.Changed, "#players")
+    async def _players_chosen(self, event: Choice.Changed) -> None:
         self.draft.set("players", event.value)
         await self._show_seats()
         self._tell()
@@ -221,13 +222,13 @@ class SetupScreen(Room[None]):
         hint = self.query_one("#hint", Static)
         hint.set_class(bool(self._faults), "-wrong")
         if self._faults:
-            hint.update(self._faults[0])
+            hint.update(self._faults[0], layout=False)
             return
         row = next((node for node in self._focus_path() if isinstance(node, FieldRow)), None)
         text = option_words.help_line(self.game, row.field.name) if row else ""
         if self.focused is not None and self.focused.id == "seed":
             text = _("The same text deals the same cards again.")
-        hint.update(text)
+        hint.update(text, layout=False)
 
     def _focus_path(self) -> list[Any]:
         return [] if self.focused is None else list(self.focused.ancestors_with_self)
@@ -269,7 +270,7 @@ class SetupScreen(Room[None]):
         self.app.push_screen(RuleSetsScreen(self.rule_sets, self.draft.rules()), self._rule_set_chosen)
 
     async def _rule_set_chosen(self, rules: RuleSet | None) -> None:
-        with self.prevent(Select.Changed):
+        with self.prevent(Choice.Changed):
             self.query_one("#preset", Choice).set_choices(self._presets(), self._preset_value())
         if rules is not None:
             await self.use(rules)
