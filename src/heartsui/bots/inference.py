@@ -1,7 +1,6 @@
 """What other seats' plays give away: cards that they would hardly have kept if they had held them."""
 
 from heartsui.bots.memory import Memory
-from heartsui.bots.playout import DEAR
 from heartsui.rules.cards import Card, iterate
 from heartsui.rules.seats import Seat
 from heartsui.rules.trick import winning_index
@@ -13,7 +12,7 @@ KEPT = 0.25
 def plausible(memory: Memory) -> tuple[tuple[Seat, Card, float], ...]:
     """Doubts about where the dear cards still out are: a seat, a card, and a factor on its likelihood."""
     table = memory.table
-    dear = [one for one in iterate(table.penalties & memory.unseen) if table.value[one] >= DEAR]
+    dear = list(iterate(table.dear & memory.unseen))
     doubts: dict[tuple[Seat, Card], float] = {}
     tricks = [(trick.order, tuple(play[0] for play in trick.plays)) for trick in memory.view.tricks]
     tricks.append((memory.view.order, memory.plays))

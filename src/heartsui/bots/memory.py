@@ -124,6 +124,8 @@ class CardTable:
             FirstTrick.ANY: 0,
         }[options.first_trick]
         self.total = sum(self.value[one] for one in iterate(self.penalties))
+        self.dear = set_of(one for one in iterate(self.penalties) if self.value[one] * 10 >= self.total)
+        """The penalty cards worth a tenth of them all or more: the queen of spades, as a rule."""
         self.dearest = tuple(sorted(cards_of(self.penalties), key=lambda one: (-self.value[one], one)))
         """The penalty cards, dearest first."""
 

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from heartsui.bots.holding import dump_value, suit_risk
+from heartsui.bots.holding import PASS, dump_value, suit_risk
 from heartsui.bots.memory import SUIT_SETS, Memory
 from heartsui.rules.cards import Card, CardSet, cards_of, set_of
 from heartsui.rules.seats import Direction, Seat, gives_to
@@ -47,7 +47,7 @@ def _by_number(memory: Memory, suit: CardSet, k: int) -> dict[int, tuple[float, 
     for number in range(min(k, mine.bit_count()) + 1):
         for gift in combinations(cards_of(mine), number):
             gone = set_of(gift)
-            risk = suit_risk(table, mine & ~gone, outside | gone, others, dump)
+            risk = suit_risk(table, mine & ~gone, outside, others, dump, PASS)
             if fed:
                 risk += fed * suit_risk(table, gone, outside, others, dump)
             entry = (risk, gift)

@@ -29,8 +29,6 @@ FOLD = 0x0001_0001_0001_0001
 """One bit in each suit's lane: a rank's bit times this is that rank in all suits."""
 NOBODY: Seat = -1
 SEVERAL: Seat = -2
-DEAR = 3
-"""A penalty card outside hearts from this value on is thrown first and never sat over."""
 ALARM = 0.3
 """The share of the penalty points in one hand from which the others defend against a moon."""
 
@@ -52,9 +50,9 @@ class Playout:
         self.discard_breakers = self.breakers
         if options.queen_breaks != QueenBreaks.NEVER:
             self.discard_breakers |= QUEEN
-        self.dear = sum(1 << one for one in iterate(table.penalties & ~HEARTS) if table.value[one] >= DEAR)
+        self.dear = table.dear & ~HEARTS
         self.above = tuple((1 << one, _above(one)) for one in iterate(self.dear))
-        """Each dear card and the cards of its suit that it falls under."""
+        """Each dear card outside hearts and the cards of its suit that it falls under."""
         self.whole = bool(options.sun_points or options.no_trick_bonus)
         """Who wins a trick without points matters too."""
         self.alarm = ALARM * table.total

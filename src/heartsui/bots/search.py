@@ -14,7 +14,7 @@ from heartsui.bots import moons, passing
 from heartsui.bots.bot import Clock, dice
 from heartsui.bots.inference import plausible
 from heartsui.bots.memory import Memory, card_table
-from heartsui.bots.playout import DEAR, NOBODY, Playout
+from heartsui.bots.playout import NOBODY, Playout
 from heartsui.bots.worlds import Worlds
 from heartsui.rules.actions import PLAYS, Action, Moon, Pass
 from heartsui.rules.cards import Card, CardSet, iterate
@@ -164,7 +164,7 @@ def _withheld(memory: Memory, cards: list[Card]) -> list[Card]:
         return cards
     if moons.suspect(memory)[0] == memory.partner:
         return cards
-    return [one for one in cards if memory.value(one) < DEAR] or cards
+    return [one for one in cards if not memory.table.dear >> one & 1] or cards
 
 
 def sampled(memory: Memory, chance: random.Random, infer: bool) -> Iterator[list[CardSet]]:
