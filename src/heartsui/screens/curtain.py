@@ -6,8 +6,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
+from heartsui.screens.keys import Keys
 from heartsui.screens.room import Room
 from heartsui.words import N_, _
 
@@ -42,7 +43,7 @@ class CurtainScreen(Room[None]):
         with Vertical(id="curtain"):
             yield Static(_("{name} is next.").format(name=self.player), markup=False, id="next")
             yield Static(_("{name}, press Enter when you are ready.").format(name=self.player), markup=False)
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def action_ready(self) -> None:
         if time.monotonic() - self._since >= self.settle:

@@ -12,7 +12,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
-from textual.widgets import Footer
 
 from heartsui.rules.actions import Moon
 from heartsui.rules.events import Event
@@ -21,12 +20,14 @@ from heartsui.rules.seats import Seat
 from heartsui.rules.views import TrickView
 from heartsui.screens.flow import MatchScreen
 from heartsui.screens.hand_selection import Playing, Question
+from heartsui.screens.keys import Keys
 from heartsui.screens.moon import MoonScreen, offers
 from heartsui.screens.passing import Passing
 from heartsui.screens.table import (
     hand_value,
     header_facts,
     last_event,
+    last_trick,
     points_are_settled,
     still_marked,
     table_value,
@@ -72,6 +73,8 @@ class PlayScreen(MatchScreen):
     _asked_of: tuple[int, ...] | None = None
     """What the question on the screen is about."""
     _asked_revision = 0
+    _news = (0, 0, "")
+    """A sentence about the trick of a deal that stays as long as the trick does."""
     _finishing = 0
     """The deal that is played to its end without asking."""
     _time = ""
@@ -86,7 +89,7 @@ class PlayScreen(MatchScreen):
                 yield DealLog()
             yield Hand()
             yield StatusLines()
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     @property
     def hand(self) -> Hand:
@@ -123,10 +126,12 @@ class PlayScreen(MatchScreen):
         shown = self.viewer is not None and (self.session.dealing or bool(self.session.results))
         self.view = self.session.view(self.viewer) if shown and self.viewer is not None else None
 
-    def watch_view(self, view: TrickView | None) -> None:
+    def watch_view(self, before: TrickView | None, view: TrickView | None) -> None:
         if view is None:
             self._clear()
             return
+        if before is not None and before.n == view.n and view.broken and not before.broken:
+            self._news = (view.n, last_trick(view), words.hearts_broken())
         self.hand.value = hand_value(view, self._ask(view))
         self._show_table(view)
         self.query_one(HeaderLine).facts = header_facts(self.session, view)
@@ -162,6 +167,8 @@ class PlayScreen(MatchScreen):
             return
         act = words.to_act(view, names)
         turn = act if self.asked else words.two(last_event(view, names), act)
+        if self._news[:2] == (view.n, last_trick(view)):
+            turn = words.two(self._news[2], turn)
         if not self.asked and view.seat in view.turn:
             turn = _("{name} is away and a bot plays. Any key: back.").format(name=names[view.seat])
         if still_marked(view):

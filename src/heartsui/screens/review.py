@@ -6,11 +6,11 @@ from typing import ClassVar, NamedTuple
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.widgets import Footer
 
 from heartsui.rules.cards import cards_of
 from heartsui.rules.match import DealResult
 from heartsui.rules.tricktaking import TrickState
+from heartsui.screens.keys import Keys
 from heartsui.screens.room import Dialog
 from heartsui.screens.table import trick_row
 from heartsui.widgets.lines import CardLines, Line
@@ -77,7 +77,7 @@ class ReviewScreen(Dialog[None]):
         with VerticalScroll():
             yield DealLog()
             yield CardLines()
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def on_mount(self) -> None:
         self.query_one(DealLog).value = self.review.tricks

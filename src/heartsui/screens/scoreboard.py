@@ -7,10 +7,11 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from heartsui.ratings import RatingChange
 from heartsui.rules.match import DealResult
+from heartsui.screens.keys import Keys
 from heartsui.screens.review import Review, ReviewScreen, review_of
 from heartsui.screens.room import Room
 from heartsui.session import Session
@@ -186,7 +187,7 @@ class ScoreboardScreen(Room[bool]):
             if shown.legend:
                 yield Static(shown.legend, markup=False, id="legend")
             yield Race()
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def on_mount(self) -> None:
         self.query_one(ScoreTable).value = self.standing.scores

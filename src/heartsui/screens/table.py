@@ -180,7 +180,7 @@ def _facts(session: Session, view: TrickView) -> Iterator[str]:
     if (limit := getattr(options, "end_score", None)) is not None:
         yield _("to {n}").format(n=limit)
     if view.phase == Phase.PLAY:
-        yield _("trick {n}").format(n=len(view.tricks) + 1)
+        yield _("trick {n}").format(n=max(1, last_trick(view)))
     if session.started.seed is not None:
         yield _("seed {promise}").format(promise=promise(session.started.seed)[:8])
 
@@ -225,3 +225,8 @@ def last_event(view: TrickView, names: Names) -> str:
         last = view.tricks[-1]
         return words.took(names[last.winner], trick_points(view, last))
     return ""
+
+
+def last_trick(view: TrickView) -> int:
+    """The number of the trick on the table: the one being played, or the finished one before the next lead."""
+    return len(view.tricks) + bool(view.trick)

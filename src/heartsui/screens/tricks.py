@@ -5,8 +5,8 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.widgets import Footer
 
+from heartsui.screens.keys import Keys
 from heartsui.screens.room import Dialog
 from heartsui.widgets.log import DealLog, Tricks
 from heartsui.words import N_
@@ -33,7 +33,7 @@ class TricksScreen(Dialog[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll():
             yield DealLog()
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def on_mount(self) -> None:
         self.query_one(DealLog).value = self.tricks

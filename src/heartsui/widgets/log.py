@@ -75,9 +75,11 @@ class DealLog(CardArea):
 
 
 def column_width(value: Tricks) -> int:
-    """Cells for a player's cards: one card, or two where two may be played."""
+    """Cells for a player's cards: one card, or two where two may be played, with the signs beside them."""
     most = max((len(cards) for row in value.rows for cards in row.cards), default=1)
-    return 6 if most < 2 else 10
+    if most > 1:
+        return 9
+    return 6 if len(value.names) <= 4 else 5
 
 
 def _paint_row(canvas: Canvas, look: Look, row: TrickRow, y: int, width: int) -> None:

@@ -80,8 +80,8 @@ class Frame(NamedTuple):
     """Three players sit at the far side."""
 
 
-NARROW = 76
-LOW = 13
+NARROW, CROWDED, LOW = 70, 76, 13
+"""Columns, for six players and for fewer, and rows below which the table is drawn in columns."""
 
 
 class TableTop(CardArea):
@@ -100,7 +100,8 @@ class TableTop(CardArea):
     def paint(self, canvas: Canvas, look: Look) -> None:
         if not self.value.plates:
             return
-        if canvas.width < NARROW or canvas.height < LOW:
+        narrow = CROWDED if len(self.value.plates) > 5 else NARROW
+        if canvas.width < narrow or canvas.height < LOW:
             paint_columns(canvas, look, self.value)
         else:
             paint_round(canvas, look, self.value)
@@ -112,7 +113,8 @@ def paint_round(canvas: Canvas, look: Look, value: TableValue) -> None:
     plate = 22 if canvas.width < 86 else 24
     crowded = len(value.plates) > 5
     card = LARGE if roomy else MEDIUM
-    frame = Frame(card, plate, card.width * 2 + (1 if crowded else -2), roomy, crowded)
+    across = 2 * card.width + (not roomy if crowded else -2)
+    frame = Frame(card, plate, across, roomy, crowded)
     places = dict(zip((p.seat for p in value.plates), AROUND[len(value.plates)], strict=True))
     for one in value.plates:
         _paint_plate(canvas, look, one, places[one.seat], frame)

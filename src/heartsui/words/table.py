@@ -3,13 +3,12 @@ that a line reads the same for everybody who looks at the screen."""
 
 from collections.abc import Iterable, Sequence
 
-from heartsui.rules.actions import MoonChoice
 from heartsui.rules.cards import Card, cards_of
 from heartsui.rules.game import Phase
 from heartsui.rules.seats import Direction, PlayDirection, gives_to, receives_from
 from heartsui.rules.views import TrickView
 from heartsui.words import N_, _, ngettext
-from heartsui.words.cards import card_name, cards_text, suit_name
+from heartsui.words.cards import card_name, cards_text
 
 Names = Sequence[str]
 
@@ -58,10 +57,6 @@ def points_short(n: int) -> str:
 def signed(n: int) -> str:
     """A number as a change: +4, 0, -10."""
     return f"{n:+}" if n else "0"
-
-
-def tricks_count(n: int) -> str:
-    return ngettext("{n} trick", "{n} tricks", n).format(n=n)
 
 
 def play_direction(direction: PlayDirection) -> str:
@@ -166,16 +161,6 @@ def focus(card: Card, allowed: bool, received: bool = False) -> str:
 
 def chosen(n: int, wanted: int) -> str:
     return _("{n} of {wanted} chosen").format(n=n, wanted=wanted)
-
-
-def follow_hint(suit: int) -> str:
-    return _("Follow {suit}.").format(suit=suit_name(suit))
-
-
-def moon_choice(choice: MoonChoice, points: int) -> str:
-    if choice == MoonChoice.ADD_OTHERS:
-        return _("{n} points for each of the others").format(n=points)
-    return _("{n} points off your own score").format(n=points)
 
 
 def rating_text(name: str, after: float, change: float) -> str:
