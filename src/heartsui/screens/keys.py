@@ -48,7 +48,9 @@ class Keys(Footer):
             if action in actions and key in bindings:
                 binding = bindings[key].binding
                 display = self.app.get_key_display(binding)
-                yield FooterKey(key, display, binding.description, binding.action, tooltip=binding.tooltip)
+                yield FooterKey(
+                    key, display, binding.description, binding.action, tooltip=binding.tooltip
+                ).data_bind(compact=Footer.compact)
 
 
 def _name(action: str) -> str:
