@@ -50,7 +50,7 @@ def deal_points(options: Any, seed: str, n: int, bots: Sequence[Bot], nodes: int
 def difference(job: tuple[str, str, str, str, int, int | None]) -> float:
     """How many points fewer the first bot's seats take on average in one deal, over both seatings."""
     first, second, preset, seed, n, nodes = job
-    options = options_from("hearts", preset)
+    options = options_from("hearts", preset, {"players": 4})
     bots = (bot_named(first), bot_named(second))
     seating = SEATINGS[n % len(SEATINGS)]
     total = 0.0

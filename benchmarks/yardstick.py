@@ -1,4 +1,8 @@
-"""A fixed opponent to measure others against: a flat search of 100 worlds that passes by rule."""
+"""An opponent with fixed settings to measure others against: a flat search of 100 worlds that passes by rule.
+
+It rests on the same playouts and rules of thumb as our levels and gets better when they do, so only figures of
+one version compare.
+"""
 
 from heartsui.bots.search import HardBot
 

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from positions import seeded, view
 
+from heartsui.bots import registry
 from heartsui.bots import worker as workers
+from heartsui.bots.bot import Clock
 from heartsui.bots.worker import Worker
 
 SOON = 30
@@ -145,3 +147,22 @@ print(time.time())
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
     assert time.time() - float(done.stdout) < 1
+
+
+def test_expert_thinks_in_the_process_and_keeps_its_time(worker: Worker, seen: Any) -> None:
+    worker.warm()
+    opened = seeded("worker", n=4)
+    game, state = opened[0], opened[1]
+    state = game.apply(state, state.turn, game.legal_actions(state, state.turn)[0])
+    answer = worker.submit("expert", view(game, state), 3, 0.05, 1).result(SOON)
+    assert answer.problem is None
+    assert answer.revision == 3
+    assert answer.ms < 5000
+
+
+def test_same_node_budget_gives_the_same_move_here_and_in_the_process(worker: Worker) -> None:
+    game, state = seeded("budget", n=4)
+    state = game.apply(state, state.turn, game.legal_actions(state, state.turn)[0])
+    there = worker.submit("expert", view(game, state), 1, None, 7, nodes=200).result(SOON)
+    here = registry.make("expert", "hearts").choose(view(game, state), Clock(nodes=200, seed=7))
+    assert there.action == here
