@@ -457,3 +457,19 @@ async def test_a_match_resumed_between_deals_shows_the_scores_first() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: app.table.asked)
         assert app.table.view.n == 2
+
+
+async def test_a_list_left_open_at_the_end_of_a_match_does_not_keep_the_table() -> None:
+    started = session(pass_count=0, end_score=1, tie_rule="shared")
+    started.deal()
+    while len(started.view(0).tricks) < 12 or 0 not in started.turn:
+        started.submit(started.turn[0], started.default_action(started.turn[0]), started.revision)
+    app = TableApp(started)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: app.table.asked)
+        await pilot.press("v")
+        await pilot.pause()
+        app.table.submit(0, app.session.default_action(0), app.session.revision)
+        await until(pilot, lambda: isinstance(app.screen, ScoreboardScreen))
+        await pilot.press("enter")
+        await until(pilot, lambda: app.left)

@@ -2,11 +2,13 @@
 
 from typing import Any
 
+import pytest
 from table_app import TableApp, dealt, text_of, until
 
 from heartsui.rules.actions import Play
 from heartsui.rules.cards import cards_of
 from heartsui.rules.game import Phase
+from heartsui.screens import flow
 from heartsui.screens.moon import MoonScreen
 from heartsui.screens.scoreboard import ScoreboardScreen
 from heartsui.session import Session
@@ -66,3 +68,12 @@ async def test_a_bot_that_shot_the_moon_chooses_by_itself() -> None:
         while not isinstance(app.screen, ScoreboardScreen):
             await pilot.press("enter")
         assert app.session.results[0].awards[0].id == "moon"
+
+
+async def test_a_choice_not_made_in_time_is_made_by_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(flow, "TICK", 0.0)
+    app = TableApp(before_the_last_card(turn_limit=30))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, ScoreboardScreen))
+        assert app.session.results[0].awards[0].id == "moon"
+        assert not any(isinstance(screen, MoonScreen) for screen in app.screen_stack)

@@ -20,6 +20,7 @@ from heartsui.rules.actions import Action
 from heartsui.rules.errors import IllegalAction
 from heartsui.rules.events import Acted, By, Event, Kind
 from heartsui.rules.seats import Seat
+from heartsui.rules.shuffle import promise
 from heartsui.screens.curtain import CurtainScreen
 from heartsui.screens.host import host
 from heartsui.screens.room import Room
@@ -121,6 +122,9 @@ class MatchScreen(Room[None]):
         It may be cancelled when the time is up."""
         await self.decided(seat)
 
+    def withdraw(self) -> None:
+        """Take back a question that lies over the table: the time is up."""
+
     def automatic(self) -> bool:
         """Whether people's decisions are made for them now, because nothing depends on them any more."""
         return False
@@ -193,7 +197,12 @@ class MatchScreen(Room[None]):
         """Take every hand off the screen, and what lies over the table and may tell of one."""
         self.viewer = None
         self.draw()
-        while self.shared and self.app.screen is not self and self in self.app.screen_stack:
+        if self.shared:
+            self.uncover()
+
+    def uncover(self) -> None:
+        """Close whatever lies over the table."""
+        while self.app.screen is not self and self in self.app.screen_stack:
             self.app.pop_screen()
 
     async def ask_in_time(self, seat: Seat) -> None:
@@ -225,6 +234,7 @@ class MatchScreen(Room[None]):
         self._expired[seat] = self._expired.get(seat, 0) + 1
         if self._expired[seat] >= AWAY_AFTER:
             self.happened(self.session.leave(seat))
+        self.withdraw()
         await self.bot_turn(seat, False, By.TIMEOUT)
 
     def come_back(self) -> None:
@@ -262,8 +272,8 @@ class MatchScreen(Room[None]):
         return answer.action, by, revision, answer.ms
 
     def seed_for(self, seat: Seat, revision: int) -> int:
-        """Chance for one decision: the same in the same match, and no way back to the match's seed."""
-        text = f"{self.session.started.seed}/{revision}/{seat}"
+        """Chance for one decision: the same in the same match, made of nothing but what everybody knows."""
+        text = f"{promise(self.session.started.seed or '')}/{revision}/{seat}"
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
 
     # People
@@ -339,4 +349,5 @@ class MatchScreen(Room[None]):
         leave_table = getattr(self.app, "leave_table", None)
         if leave_table is not None:
             leave_table()
+        self.uncover()
         self.dismiss(None)

@@ -4,8 +4,8 @@ It gives the widgets frozen values made from `view` and turns what they post int
 the player is a `Question`; a new phase of choosing cards is a line in `QUESTIONS`.
 """
 
-import asyncio
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
 
-from heartsui.rules.actions import Moon
+from heartsui.rules.actions import Moon, MoonChoice
 from heartsui.rules.events import Event
 from heartsui.rules.game import Phase
 from heartsui.rules.seats import Seat
@@ -215,23 +215,18 @@ class PlayScreen(MatchScreen):
     # The flow
 
     async def ask(self, seat: Seat) -> None:
-        view = self.view
-        if view is not None and view.phase == Phase.MOON:
-            await self._ask_moon(seat, view)
-        else:
-            await super().ask(seat)
+        if self.view is not None and self.view.phase == Phase.MOON:
+            chosen = partial(self._moon_chosen, seat, self.session.revision)
+            self.app.push_screen(MoonScreen(offers(self.session, self.view)), callback=chosen)
+        await super().ask(seat)
 
-    async def _ask_moon(self, seat: Seat, view: TrickView) -> None:
-        revision = self.session.revision
-        dialog = MoonScreen(offers(self.session, view))
-        try:
-            choice = await self.app.push_screen_wait(dialog)
-        except asyncio.CancelledError:
-            if dialog.is_current:
-                dialog.dismiss(None)
-            raise
+    def _moon_chosen(self, seat: Seat, revision: int, choice: MoonChoice | None) -> None:
         if choice is not None:
             self.submit(seat, Moon(choice), revision)
+
+    def withdraw(self) -> None:
+        if isinstance(self.app.screen, MoonScreen):
+            self.app.pop_screen()
 
     def automatic(self) -> bool:
         return self._finishing == self.session.n
