@@ -14,6 +14,8 @@ from heartsui.rules.views import TrickView
 
 PULL = 14
 """What a low spade led at a pig that others hold is worth for pulling it out."""
+HASTE = 80
+"""What leading two cards costs: four seats throw double into a trick that nobody can foresee."""
 
 
 class MediumGongZhu:
@@ -39,7 +41,9 @@ class Thought:
         play = action.cards
         rest = remove_all(self.table.hand, play)
         value = self.trick(play) + self.worth.future(rest) - self.now
-        return value + self._pull(play) if not self.table.view.trick else value
+        if not self.table.view.trick:
+            value += self._pull(play) - HASTE * (len(play) - 1)
+        return value
 
     def trick(self, play: Cards) -> float:
         """What the present trick brings on average if this is played to it."""
