@@ -9,9 +9,10 @@ from positions import position, seeded, view
 from heartsui.bots import registry
 from heartsui.bots.bot import Clock
 from heartsui.bots.memory import Memory
+from heartsui.bots.reasons import Reason, reason
 from heartsui.bots.search import Table, analyse, candidates
 from heartsui.rules.actions import Pass, Play
-from heartsui.rules.cards import format_cards, parse_set
+from heartsui.rules.cards import format_cards, parse_card, parse_set
 
 CLUBS = ["2C 5C 9C KC", "AC 3C 4C 7C"]
 
@@ -41,7 +42,7 @@ def test_moon_is_gone_for_with_sure_winners() -> None:
     tricks = ["2C 3C 4C AC", "KC 5C 6C QS", "AD 7D 6D 5D", "KD 8D 9D TD", "AS KS 9S 8S", "JS TS 7S 6S"]
     seen = position("AH KH QH JH 2H QD JD", tricks=tricks, me=3)
     found = analyse(seen, Clock(nodes=400, seed=1))
-    assert found[0].shoots
+    assert found[0].reason == Reason.SHOOT
     assert found[0].moon > 0.5
 
 
@@ -90,3 +91,27 @@ def test_only_legal_card_is_played_without_thought() -> None:
     seen: Any = view(*seeded("stop", n=4))
     assert len(seen.legal) == 1
     assert registry.make("expert", "hearts").choose(seen, Clock(nodes=0)) == seen.legal[0]
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "card", "changes", "why"),
+    [
+        ("2D 6D 8D KD 6C 8C 2S 3S 5S 2H 3H", "", "2D", {}, Reason.LEAD),
+        ("2D 6D 8D KD 6C 8C 2S 3S 5S 2H 3H", "9D", "8D", {}, Reason.DUCK),
+        ("2D 6D 8D KD 6C 8C 2S 3S 5S 2H 3H", "9D", "KD", {}, Reason.TAKE_CLEAN),
+        ("2D 6D 8D KD 6C 8C 2S 3S 5S 2H 3H", "9D 4H", "KD", {}, Reason.TAKE),
+        ("2D 6D 8D KD 6C 8C 2S 3S 5S 2H 3H", "9D JD", "KD", {"preset": "omnibus"}, Reason.TAKE_BONUS),
+        ("QS 2S AH 5H 6D 8D 9D 2D 3D 4D 5D", "QC", "QS", {}, Reason.THROW_PENALTY),
+        ("QS 2S AH 5H 6D 8D 9D 2D 3D 4D 5D", "QC", "9D", {}, Reason.THROW),
+        ("6C 2S AH 5H 6D 8D 9D 2D 3D 4D 5D", "QC", "6C", {}, Reason.ONLY),
+    ],
+)
+def test_reason_says_what_a_play_does(hand: str, trick: str, card: str, changes: Any, why: Reason) -> None:
+    seen = position(hand, trick, tricks=CLUBS, **changes)
+    assert reason(Memory(seen), parse_card(card), False) == why
+
+
+def test_taking_a_heart_from_the_only_one_with_points_is_called_stopping_a_moon() -> None:
+    tricks = ["2C AC 3C 4C", "KC 5C 6C 7C", "QC 8C 9C TC", "JC 2H 3H 4H", "AH 5H 6H 2D", "QH 8H TH JH"]
+    seen = position("KH 7H 3D 4D 2S 3S 4S", "9H 5D 5S", tricks=tricks)
+    assert reason(Memory(seen), parse_card("KH"), False) == Reason.STOP_MOON

@@ -15,6 +15,7 @@ from heartsui.bots.bot import Clock, dice
 from heartsui.bots.inference import plausible
 from heartsui.bots.memory import Memory, card_table
 from heartsui.bots.playout import NOBODY, Playout
+from heartsui.bots.reasons import Reason, reason
 from heartsui.bots.worlds import Worlds
 from heartsui.rules.actions import PLAYS, Action, Moon, Pass
 from heartsui.rules.cards import Card, CardSet, iterate
@@ -37,7 +38,7 @@ class Evaluation(msgspec.Struct, frozen=True):
 
     ``mean`` is how many points better than the others' mean this seat comes out of the deal, with its standard
     error; ``moon`` is how often this seat shot the moon after it, ``foe_moon`` how often another did.
-    ``shoots`` says that the mean is that of going for the moon from here.
+    ``reason`` says what the play does; SHOOT, that the mean is that of going for the moon from here.
     """
 
     action: Action
@@ -45,8 +46,8 @@ class Evaluation(msgspec.Struct, frozen=True):
     stderr: float
     moon: float
     foe_moon: float
-    shoots: bool
     worlds: int
+    reason: Reason
 
 
 class Tally:
@@ -73,7 +74,7 @@ class Tally:
     def mean(self) -> float:
         return self.total / self.n if self.n else 0.0
 
-    def evaluation(self) -> Evaluation:
+    def evaluation(self, why: Reason) -> Evaluation:
         n = max(self.n, 1)
         spread = max(0.0, self.squares / n - self.mean**2)
         return Evaluation(
@@ -82,8 +83,8 @@ class Tally:
             math.sqrt(spread / n),
             self.own_moons / n,
             self.foe_moons / n,
-            self.shoots,
             self.n,
+            why,
         )
 
 
@@ -202,6 +203,8 @@ def tried(memory: Memory, clock: Clock, worlds: int, infer: bool, shoot: bool) -
     chance = dice(memory.view, clock.seed)
     source = sampled(memory, chance, infer)
     suspect, fear = moons.suspect(memory)
+    if suspect == memory.seat:
+        fear = 0.0
     for number in range(worlds):
         if number and number % 4 == 0 and clock.stopped():
             break
@@ -262,11 +265,11 @@ class HardBot:
 def analyse(view: TrickView, clock: Clock) -> tuple[Evaluation, ...]:
     """What the expert thinks of every legal card, best first; a card equal to another stands under the lower.
     Only in phase PLAY."""
-    tallies = tried(Memory(view), clock, EXPERT_WORLDS, True, True)
+    memory = Memory(view)
+    tallies = tried(memory, clock, EXPERT_WORLDS, True, True)
     by_card: dict[Card, Tally] = {}
     for tally in tallies:
         held = by_card.get(tally.card)
         by_card[tally.card] = tally if held is None else best((held, tally))
-    return tuple(
-        tally.evaluation() for tally in sorted(by_card.values(), key=lambda one: (-one.mean, one.card))
-    )
+    ranked = sorted(by_card.values(), key=lambda tally: (-tally.mean, tally.card))
+    return tuple(tally.evaluation(reason(memory, tally.card, tally.shoots)) for tally in ranked)
