@@ -18,7 +18,8 @@ class ConfirmScreen(Dialog[bool]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", N_("Yes"), show=False),
         Binding("n", "answer(False)", N_("No"), show=False),
-        Binding("left,right", "app.focus_next", show=False),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
     ]
     AUTO_FOCUS = "#no"
 

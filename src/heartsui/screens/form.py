@@ -21,6 +21,59 @@ OTHER = "\0other"
 class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     """Fields one under the other; up and down go from one to the next."""
 
+    DEFAULT_CSS = """
+    Form {
+        width: 100%;
+        max-width: 84;
+        height: 1fr;
+        padding: 1 2;
+        scrollbar-gutter: stable;
+
+        .row, .row > Horizontal, .seat {
+            height: auto;
+        }
+
+        .label {
+            width: 28;
+            color: $foreground 75%;
+        }
+
+        .heading {
+            margin: 1 0 0 0;
+        }
+
+        Choice, Line {
+            width: 1fr;
+            max-width: 44;
+        }
+
+        Line {
+            background: $surface;
+            &:focus { background: $panel; }
+        }
+
+        Switch {
+            height: 1;
+            border: none;
+            padding: 0;
+        }
+
+        .fault {
+            padding-left: 28;
+            color: $error;
+            &.-notice { color: $warning; }
+        }
+
+        .-changed .label {
+            color: $accent;
+        }
+
+        .-wrong .label {
+            color: $error;
+            text-style: bold;
+        }
+    }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),

@@ -28,6 +28,7 @@ class HelpScreen(Dialog[None]):
 
     def __init__(self, screen: Screen[Any]) -> None:
         super().__init__()
+        self.add_class("-long")
         self.rows = key_help(screen)
         self.about = getattr(screen, "help_text", None) or _about()
 

@@ -90,7 +90,7 @@ class HomeScreen(Room[None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="home"):
             yield Title(id="title")
-            yield Static(_("heartsui"), id="name")
+            yield Static(_("heartsui"), id="program")
             yield OptionList(*self._options(), id="menu", markup=False, compact=True)
             yield Static(id="trouble", markup=False)
         yield Keys()

@@ -19,6 +19,18 @@ SMALLEST = (60, 20)
 class TooSmall(Static):
     """Covers a screen that has no room; what lies beneath stays as it is, focus included."""
 
+    DEFAULT_CSS = """
+    TooSmall {
+        layer: over;
+        dock: top;
+        width: 100%;
+        height: 100%;
+        background: $background;
+        color: $foreground;
+        content-align: center middle;
+        text-align: center;
+    }
+    """
     def __init__(self) -> None:
         super().__init__(markup=False)
         self.display = False
@@ -58,6 +70,51 @@ class Room(Screen[Result]):
 class Dialog(ModalScreen[Result]):
     """A question or a text over a screen. Escape leaves it without an answer."""
 
+    DEFAULT_CSS = """
+    Dialog {
+        align: center middle;
+        background: $background 60%;
+
+        & .box {
+            width: 64;
+            max-width: 100%;
+            height: auto;
+            max-height: 100%;
+            border: round $primary;
+            background: $surface;
+            padding: 1 2;
+        }
+
+        & .heading { margin-bottom: 1; }
+
+        & .entry {
+            height: auto;
+            & Line, & Choice { width: 1fr; }
+            & Button { margin-left: 2; }
+        }
+
+        & .buttons {
+            height: auto;
+            margin-top: 1;
+            align-horizontal: right;
+            & Button { margin-left: 2; }
+        }
+
+        &.-long .box {
+            width: 76;
+            height: 100%;
+            margin: 1 0;
+            padding: 0 2;
+        }
+
+        &.-long .heading { margin: 1 0 0 0; }
+
+        &.-long VerticalScroll {
+            height: 1fr;
+            scrollbar-gutter: stable;
+        }
+    }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", N_("Close"), id="close"),
         Binding("q", "app.quit", N_("Quit"), id="quit-dialog"),

@@ -22,6 +22,14 @@ from heartsui.words.sentences import faults
 class RuleSetsScreen(Dialog[RuleSet]):
     """Dismissed with the rules to be used instead, or None."""
 
+    DEFAULT_CSS = """
+    RuleSetsScreen {
+        & .box { width: 76; padding: 0 2; }
+        & .heading { margin: 1 0 0 0; }
+        & #line { width: 1fr; }
+        & #told { margin: 1 0; color: $success; &.-wrong { color: $error; } }
+    }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),
@@ -35,8 +43,8 @@ class RuleSetsScreen(Dialog[RuleSet]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="box", can_focus=False):
             yield Static(_("These rules as a line"), classes="heading", markup=False)
-            yield Static(self.now.line, id="line", markup=False)
-            with Horizontal(classes="buttons"):
+            with Horizontal(classes="entry"):
+                yield Static(self.now.line, id="line", markup=False)
                 yield _button(_("Copy"), "copy")
             yield Static(_("Keep them under a name"), classes="heading", markup=False)
             with Horizontal(classes="entry"):

@@ -39,6 +39,7 @@ class RulesScreen(Dialog[None]):
 
     def __init__(self, options: "Options | None" = None) -> None:
         super().__init__()
+        self.add_class("-long")
         self.options = options
 
     def compose(self) -> ComposeResult:

@@ -61,6 +61,56 @@ class SeatRow(Horizontal):
 class SetupScreen(Room[None]):
     """Leads to the table, or back."""
 
+    DEFAULT_CSS = """
+    SetupScreen {
+        align: center top;
+
+        & #setup-title {
+            width: 100%;
+            max-width: 84;
+            padding: 0 2;
+            margin: 0;
+        }
+
+        & #about {
+            margin-bottom: 1;
+            padding-left: 28;
+            color: $foreground 75%;
+        }
+
+        & #fields {
+            height: auto;
+        }
+
+        & #seats {
+            height: auto;
+            margin: 0 0 1 0;
+
+            .label { padding-left: 2; }
+            Line { max-width: 20; margin-right: 2; }
+            Choice { max-width: 22; }
+        }
+
+        & #bar {
+            width: 100%;
+            max-width: 84;
+            height: 2;
+            padding: 0 2;
+            border-top: solid $border-blurred;
+        }
+
+        & #hint {
+            width: 1fr;
+            height: 1;
+            color: $foreground 75%;
+            &.-wrong { color: $error; }
+        }
+
+        &.-narrow Form .label { width: 22; }
+        &.-narrow #seats .label { width: 12; }
+        &.-narrow Form .fault, &.-narrow #about { padding-left: 22; }
+    }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "start", N_("Start"), id="start", tooltip=N_("Begin the match")),
         Binding(
