@@ -9,7 +9,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from heartsui.bots.bot import Clock
-from heartsui.bots.decide import Decision, play
+from heartsui.bots.decide import Decision, default_action, play
 from heartsui.rules.cards import parse_set
 from heartsui.rules.events import Dealt, Kind, MatchStarted, SeatInfo
 from heartsui.rules.match import advance, begin
@@ -41,6 +41,17 @@ class InstantWorker:
 
     def cancel(self) -> None:
         pass
+
+
+class FirstCardWorker(InstantWorker):
+    """Players without any thought, for pictures: no change of a bot changes them."""
+
+    def submit(
+        self, level: str, view: Any, revision: int, seconds: float | None = None, seed: int = 0
+    ) -> "Future[Decision]":
+        future: Future[Decision] = Future()
+        future.set_result(Decision(default_action(view), None, 0))
+        return future
 
 
 class SlowWorker:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from table_app import TableApp, dealt, pass_first, session, until
+from table_app import FirstCardWorker, TableApp, dealt, pass_first, session, until
 from textual.pilot import Pilot
 
 HANDS = (
@@ -14,7 +14,7 @@ HANDS = (
 
 
 def test_choosing_cards_to_pass(snap_compare: Any) -> None:
-    app = TableApp(session())
+    app = TableApp(session(), FirstCardWorker())
 
     async def choose(pilot: Pilot[Any]) -> None:
         await until(pilot, lambda: app.table.asked)
@@ -25,7 +25,7 @@ def test_choosing_cards_to_pass(snap_compare: Any) -> None:
 
 
 def test_a_trick_on_the_table(snap_compare: Any) -> None:
-    app = TableApp(dealt(*HANDS, pass_count=0))
+    app = TableApp(dealt(*HANDS, pass_count=0), FirstCardWorker())
 
     async def wait(pilot: Pilot[Any]) -> None:
         await until(pilot, lambda: app.table.asked)
@@ -34,7 +34,7 @@ def test_a_trick_on_the_table(snap_compare: Any) -> None:
 
 
 def test_a_small_window_in_ascii(snap_compare: Any) -> None:
-    app = TableApp(session(players=5), ascii_only=True)
+    app = TableApp(session(players=5), FirstCardWorker(), ascii_only=True)
 
     async def play(pilot: Pilot[Any]) -> None:
         await pass_first(pilot, app)
