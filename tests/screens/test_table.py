@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 from table_app import (
+    FirstCardWorker,
     SlowWorker,
     TableApp,
     dealt,
@@ -103,11 +104,11 @@ async def test_hearts_that_are_not_broken_are_refused() -> None:
         "8C 9C TC JC 5D 6D 8D 7S 8S 9S TH QH KH",
         "QC KC 7D 9D TD JD QD AD JS QS KS AS AH",
     )
-    app = TableApp(dealt(*hands, pass_count=0))
+    app = TableApp(dealt(*hands, pass_count=0), FirstCardWorker())
     async with app.run_test(size=(80, 24)) as pilot:
         await play_on(pilot, app, 1)
         await until(pilot, lambda: app.table.asked)
-        await pilot.press("k", "d", "enter")
+        await pilot.press("a", "c", "enter")
         await until(pilot, lambda: app.table.asked and len(app.table.view.tricks) == 2)
         await pilot.press("j", "h", "enter")
         await pilot.pause()
