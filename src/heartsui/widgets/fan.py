@@ -13,10 +13,15 @@ SEEN_LEAST = 3
 SEEN_WHOLE = 5
 """Columns of a card that must be seen for rank and suit to stand side by side with a spare cell."""
 ROW = 3
-"""Lines of an upper row that the lower one leaves to be seen: edge, rank, suit."""
+"""Lines of an upper row that the lower one leaves to be seen: edge, rank, suit; or edge, rank and suit, and a
+line that a raised card below may cover."""
 SUIT_GAP = 2
 TWO_ROWS_HEIGHT = 1 + ROW + MEDIUM.height
 """Height of a hand in two rows: what raised cards go up to, the upper row, the lower row."""
+FLAT_HEIGHT = 1 + ROW + 3
+"""The same where rank and suit stand side by side, so that a card needs no more than edge, face and edge."""
+ONE_ROW = 18
+"""So many cards lie in one row even where rank and suit have to stand one below the other."""
 
 
 class Spot(NamedTuple):
@@ -43,7 +48,16 @@ class Fan(NamedTuple):
 
 
 def needs_two_rows(n: int, width: int) -> bool:
+    """The cards do not fit into one row, or are so many that two rows are easier to read."""
+    if n > ONE_ROW:
+        return SEEN_WHOLE * (n - 1) + MEDIUM.width > width
     return SEEN_LEAST * (n - 1) + SLIM > width
+
+
+def height_of(n: int, width: int) -> int:
+    """Lines that so many cards in two rows need."""
+    half = (n + 1) // 2
+    return FLAT_HEIGHT if SEEN_WHOLE * (half - 1) + MEDIUM.width <= width else TWO_ROWS_HEIGHT
 
 
 def lay_out(cards: Sequence[Card], raised: Collection[int], width: int, height: int) -> Fan:
@@ -55,7 +69,7 @@ def lay_out(cards: Sequence[Card], raised: Collection[int], width: int, height: 
         spots, step = _row(cards, range(n), 1, size, width)
         return Fan(tuple(_lifted(spots, raised)), step, False)
     half = (n + 1) // 2
-    size = CardSize(_card_width(half, width, 0), MEDIUM.height)
+    size = CardSize(_card_width(half, width, 0), max(3, min(MEDIUM.height, height - 1 - ROW)))
     upper, step = _row(cards, range(half), 1, size, width)
     lower, lower_step = _row(cards, range(half, n), 1 + ROW, size, width)
     return Fan(tuple(_lifted(upper + lower, raised)), min(step, lower_step), True)

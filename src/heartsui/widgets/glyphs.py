@@ -37,6 +37,10 @@ class Glyphs:
     down: str
     up_left: str
     up_right: str
+    around: str
+    """Arrows against the clock at the corners of the table: low right, up right, up left, low left."""
+    times: str
+    """Between a number and what it counts."""
     clockwise: str
     """Three cells at most."""
     counterclockwise: str
@@ -69,6 +73,8 @@ UNICODE = Glyphs(
     down="↓",
     up_left="↖",
     up_right="↗",
+    around="↗↖↙↘",
+    times="×",
     clockwise="↻",
     counterclockwise="↺",
     dot="·",
@@ -95,6 +101,8 @@ ASCII = Glyphs(
     down="v",
     up_left="^",
     up_right="^",
+    around=">^<v",
+    times="x",
     clockwise="cw",
     counterclockwise="ccw",
     dot="-",

@@ -4,7 +4,8 @@ What may be chosen and how many comes as a frozen `Ask`; the hand itself knows n
 """
 
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from rich.style import Style
@@ -14,10 +15,19 @@ from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive
 
-from heartsui.rules.cards import Card, CardSet, Suit
+from heartsui.rules.cards import Card, CardSet, Suit, copies
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import MEDIUM, CardArea, Look, draw_card
-from heartsui.widgets.fan import SEEN_LEAST, SEEN_WHOLE, Fan, Spot, lay_out, needs_two_rows
+from heartsui.widgets.fan import (
+    FLAT_HEIGHT,
+    SEEN_LEAST,
+    SEEN_WHOLE,
+    Fan,
+    Spot,
+    height_of,
+    lay_out,
+    needs_two_rows,
+)
 from heartsui.widgets.glyphs import glyphs
 from heartsui.words import N_
 
@@ -47,6 +57,15 @@ class Ask:
     """A single card is the whole answer: Enter on it decides. Otherwise cards are gathered first."""
     confirm: bool = False
     """Nothing is decided without gathering: Enter never takes the card in focus."""
+    again: bool = False
+    """A click on a raised card answers with all that are raised, a card too many takes the place of the first
+    one, and a click beside the cards lowers them."""
+    strict: bool = False
+    """A card that is not allowed is not even raised."""
+    fixed: tuple[Card, ...] = ()
+    """Cards that are raised from the start and stay so."""
+    beside: Mapping[Card, CardSet] = field(default_factory=dict)
+    """What may be chosen beside a card that is raised, where that is not simply ``allowed``."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +75,7 @@ class HandValue:
     cards: tuple[Card, ...] = ()
     received: CardSet = 0
     exposed: CardSet = 0
+    """Cards that lie open, copies counted."""
     ask: Ask | None = None
 
 
@@ -84,6 +104,7 @@ class Hand(CardArea, can_focus=True):
     DEFAULT_CSS = """
     Hand { height: 6; width: 1fr; background: $surface; }
     Hand.-two-rows { height: 8; }
+    Hand.-flat { height: 7; }
     Hand:light { background: $primary 30%; }
     """
 
@@ -107,6 +128,13 @@ class Hand(CardArea, can_focus=True):
             super().__init__()
             self.most = most
 
+    class Barred(Message):
+        """The player tried to raise a card that cannot be chosen."""
+
+        def __init__(self, card: Card) -> None:
+            super().__init__()
+            self.card = card
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.caret = 0
@@ -126,11 +154,11 @@ class Hand(CardArea, can_focus=True):
         self.caret = max(0, min(self.caret, len(value.cards) - 1))
         asked = value.ask.revision if value.ask else None
         if asked != (before.ask.revision if before.ask else None):
-            self.raised.clear()
+            self.raised[:] = self._fixed()
             self._asked_at = time.monotonic()
             self._to_allowed()
         elif before.cards != value.cards:
-            self.raised.clear()
+            self.raised[:] = self._fixed()
         self._fit()
         self.redraw()
         self._tell()
@@ -177,19 +205,31 @@ class Hand(CardArea, can_focus=True):
 
     def action_lower(self) -> None:
         if self.raised:
-            self.raised.clear()
+            self.raised[:] = self._fixed()
             self.redraw()
             self._tell()
+
+    def _fixed(self) -> list[int]:
+        """Indices of the cards that stay raised."""
+        found: list[int] = []
+        for one in self.value.ask.fixed if self.value.ask is not None else ():
+            found += [i for i, held in enumerate(self.value.cards) if held == one and i not in found][:1]
+        return found
 
     def _toggle(self, index: int) -> None:
         ask = self.value.ask
         if index in self.raised:
-            self.raised.remove(index)
+            if index not in self._fixed():
+                self.raised.remove(index)
+        elif ask is not None and ask.strict and self._barred(index):
+            self._focus_card(index)
+            self.post_message(self.Barred(self.value.cards[index]))
+            return
         elif ask is not None and len(self.raised) >= ask.most:
-            if ask.most > 1:
+            if ask.most > 1 and not ask.again:
                 self.post_message(self.Full(ask.most))
                 return
-            self.raised[:] = [index]
+            self.raised[:] = [*self.raised[1:], index]
         elif ask is not None:
             self.raised.append(index)
         self._focus_card(index)
@@ -244,18 +284,20 @@ class Hand(CardArea, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         index = self.fan.at(event.x, event.y)
+        ask = self.value.ask
         if event.chain == 1:
             self._decided_in_chain = False
         if index is None:
+            if ask is not None and ask.again:
+                self.action_lower()
             return
         event.stop()
         if self._decided_in_chain:
             return
-        ask = self.value.ask
-        if ask is not None and ask.at_once and index in self.raised:
+        if ask is not None and (ask.at_once or ask.again) and index in self.raised:
             if self._settled():
                 self._decided_in_chain = True
-                self._decide((self.value.cards[index],))
+                self._decide(self.chosen)
         elif event.chain == 1:
             self._toggle(index)
 
@@ -279,7 +321,11 @@ class Hand(CardArea, can_focus=True):
     def _fit(self) -> None:
         """Ask for more height where the cards need two rows."""
         if self.size.width:
-            self.set_class(needs_two_rows(len(self.value.cards), self.size.width), "-two-rows")
+            n, width = len(self.value.cards), self.size.width
+            two_rows = needs_two_rows(n, width)
+            flat = two_rows and height_of(n, width) == FLAT_HEIGHT
+            self.set_class(two_rows and not flat, "-two-rows")
+            self.set_class(flat, "-flat")
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         fan = self.fan
@@ -300,8 +346,15 @@ class Hand(CardArea, can_focus=True):
         return look.chosen if index in self.raised else look.face
 
     def _barred(self, index: int) -> bool:
+        """Whether the rules do not allow this card, beside those that are raised."""
         ask = self.value.ask
-        return ask is not None and not ask.allowed >> self.value.cards[index] & 1
+        if ask is None:
+            return False
+        allowed = ask.allowed
+        if index not in self.raised and len(self.raised) < ask.most:
+            for other in self.raised:
+                allowed &= ask.beside.get(self.value.cards[other], allowed)
+        return not allowed >> self.value.cards[index] & 1
 
     def _paint_signs(
         self, canvas: Canvas, index: int, x: int, y: int, look: Look, style: Style | None = None
@@ -315,10 +368,15 @@ class Hand(CardArea, can_focus=True):
             canvas.put(x + 1, y, g.chosen, style or look.turn)
         elif self._barred(index):
             canvas.put(x + 1, y, g.barred, style or look.muted)
-        if self.value.exposed >> one & 1:
+        if self._exposed(index):
             canvas.put(x + 2, y, g.exposed, style or look.warning)
         elif self.value.received >> one & 1:
             canvas.put(x + 2, y, g.received, style or look.turn)
+
+    def _exposed(self, index: int) -> bool:
+        """Of two copies of which one lies open the first one drawn is it."""
+        one = self.value.cards[index]
+        return self.value.cards[:index].count(one) < copies(self.value.exposed, one)
 
     def on_focus(self) -> None:
         self.redraw()

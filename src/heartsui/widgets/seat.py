@@ -1,17 +1,19 @@
 """A player's place at the table: what is written there, and where the places are for a number of players."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.style import Style
 
-from heartsui.rules.cards import Card
+from heartsui.rules.cards import RANK_LETTERS, Card, CardSet, Suit
 from heartsui.rules.seats import Seat
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import Look
 from heartsui.widgets.glyphs import cut, glyphs
-from heartsui.words.cards import card_text
+from heartsui.words.cards import card_text, rank_text, suit_sign
 
 
 class Place(Enum):
@@ -41,6 +43,10 @@ class Pile:
 
     label: str
     cards: tuple[Card, ...]
+    marked: CardSet = 0
+    """Cards with the sign of those that lay open before play."""
+    hearts_together: bool = False
+    """Hearts stand first, behind one sign, closer together where there is little room."""
 
 
 @dataclass(frozen=True)
@@ -62,11 +68,13 @@ class Plate:
 
 
 PLATE_HEIGHT = 3
+ANNEX = 24
+"""Columns beside a low place for piles that have a word before them."""
 
 
 def draw_plate(canvas: Canvas, x: int, y: int, width: int, plate: Plate, look: Look, low: bool = False) -> None:
     """A place of three lines and one for each pile. A ``low`` one has no room for more than three: its piles
-    stand behind the total."""
+    stand behind the total, or to the right of it where they have words before them."""
     back = look.plate_turn if plate.turn else look.plate
     ground = back.background_style
     mark = glyphs().turn if plate.turn else " "
@@ -77,11 +85,21 @@ def draw_plate(canvas: Canvas, x: int, y: int, width: int, plate: Plate, look: L
     canvas.put(end, y, note, look.muted + ground)
     canvas.put(x + 3, y + 1, cut(_two(plate.cards, plate.deal), width - 4), look.text + ground)
     end = canvas.put(x + 3, y + 2, cut(plate.total, width - 4), look.muted + ground)
-    if low:
+    if low and not any(pile.label for pile in plate.piles):
         draw_piles(canvas, end + 2, y + 2, x + width - 1, plate.piles, look, ground)
         return
-    for row, pile in enumerate(plate.piles, y + PLATE_HEIGHT):
-        draw_piles(canvas, x + 3, row, x + width - 1, (pile,), look, ground)
+    left, top, right = (x + width, y, x + width + ANNEX) if low else (x + 3, y + PLATE_HEIGHT, x + width)
+    if low:
+        canvas.fill(left, y, ANNEX, PLATE_HEIGHT, back)
+    for row, pile in enumerate(plate.piles, top):
+        draw_piles(canvas, left, row, right - 1, (pile,), look, ground)
+
+
+class Part(NamedTuple):
+    """Text in the colour of a card."""
+
+    text: str
+    card: Card
 
 
 def draw_piles(
@@ -91,12 +109,41 @@ def draw_piles(
     for pile in piles:
         if pile.label and x + cell_len(pile.label) < limit:
             x = canvas.put(x, y, pile.label, look.muted + ground) + 1
-        for one in pile.cards:
-            text = card_text(one)
-            if x + cell_len(text) > limit:
+        for part in pile_parts(pile, limit - x):
+            if x + cell_len(part.text) > limit:
                 canvas.put(min(x, limit - 1), y, glyphs().ellipsis, look.muted + ground)
                 return
-            x = canvas.put(x, y, text, look.ink(one) + ground) + 1
+            x = canvas.put(x, y, part.text, look.ink(part.card) + ground) + 1
+        x += 1
+
+
+def pile_parts(pile: Pile, room: int) -> list[Part]:
+    """The cards of a pile as they are written: hearts in the longest form that leaves room for the others."""
+    hearts = [one for one in pile.cards if pile.hearts_together and one >> 4 == Suit.HEARTS]
+    others = [Part(_marked(pile, one), one) for one in pile.cards if one not in hearts]
+    if not hearts:
+        return others
+    room -= sum(1 + cell_len(part.text) for part in others)
+    forms = list(_forms(pile, hearts))
+    form = next((form for form in forms if cell_len(form) <= room), forms[-1])
+    return [Part(form, hearts[0]), *others]
+
+
+def _forms(pile: Pile, hearts: list[Card]) -> Iterator[str]:
+    sign, mark = suit_sign(Suit.HEARTS), glyphs().exposed
+    marks = [mark if pile.marked >> one & 1 else "" for one in hearts]
+    yield sign + " ".join(rank_text(one & 15) + end for one, end in zip(hearts, marks, strict=True))
+    yield sign + "".join(RANK_LETTERS[one & 15] + end for one, end in zip(hearts, marks, strict=True))
+    yield f"{sign}{glyphs().times}{len(hearts)}"
+
+
+def _marked(pile: Pile, one: Card) -> str:
+    return card_text(one) + (glyphs().exposed if pile.marked >> one & 1 else "")
+
+
+def pile_width(pile: Pile) -> int:
+    """Cells of a pile written out in full."""
+    return cell_len(pile.label) + 1 + sum(max(4, 1 + cell_len(part.text)) for part in pile_parts(pile, 99))
 
 
 def draw_line(canvas: Canvas, x: int, y: int, width: int, plate: Plate, look: Look) -> None:
@@ -107,7 +154,7 @@ def draw_line(canvas: Canvas, x: int, y: int, width: int, plate: Plate, look: Lo
     facts = [fact for fact in (plate.cards, plate.deal, plate.total) if fact]
     rest = "".join(f" {glyphs().dot} {fact}" for fact in facts)
     name = cut(plate.name, max(6, width - 6 - cell_len(note) - cell_len(rest)))
-    piles = sum(cell_len(pile.label) + 1 + 4 * len(pile.cards) for pile in plate.piles)
+    piles = sum(map(pile_width, plate.piles))
     length = min(width - 4, 2 + cell_len(name) + cell_len(note) + cell_len(rest) + piles)
     at = x + max(0, (width - length) // 2)
     canvas.fill(at - 2, y, length + 4, 1, look.plate_turn if plate.turn else look.plate)

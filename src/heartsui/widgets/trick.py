@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.reactive import reactive
 
-from heartsui.rules.cards import Card
+from heartsui.rules.cards import Card, CardSet
 from heartsui.rules.seats import Seat
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import LARGE, MEDIUM, CardArea, CardSize, Look, draw_back, draw_card, draw_place
@@ -25,6 +25,8 @@ class Played:
     led: bool = False
     winning: bool = False
     """It takes the trick as things stand."""
+    exposed: CardSet = 0
+    """Those of the cards that lay open before play."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,8 @@ class TableValue:
     """The kitty's cards where the viewer may see them."""
     kitty_down: int = 0
     """Cards of the kitty that still lie in the middle, face down."""
+    counterclockwise: bool = False
+    """Play goes to the right: arrows show it."""
 
 
 class Frame(NamedTuple):
@@ -119,6 +123,8 @@ def paint_round(canvas: Canvas, look: Look, value: TableValue) -> None:
     for one in value.plates:
         _paint_plate(canvas, look, one, places[one.seat], frame)
     _paint_kitty(canvas, look, value, frame)
+    if value.counterclockwise:
+        _paint_direction(canvas, look, frame)
     if value.middle is not None:
         _paint_middle(canvas, look, value.middle, places, frame)
         return
@@ -161,6 +167,17 @@ def _paint_play(canvas: Canvas, look: Look, played: Played, place: Place, frame:
     _draw_played(canvas, look, played, x, y, frame.card)
 
 
+def _paint_direction(canvas: Canvas, look: Look, frame: Frame) -> None:
+    """Arrows from place to place, outside of the trick."""
+    row, size = _centre_row(canvas, frame), frame.card
+    right = canvas.width // 2 + frame.across + size.width // 2
+    left = canvas.width - 1 - right
+    low, high = row + size.height - 1, row - size.height
+    spots = ((right, low), (right, high), (left, high), (left, low))
+    for (x, y), sign in zip(spots, glyphs().around, strict=True):
+        canvas.put(x, y, sign, look.muted)
+
+
 STEP = 3
 """Columns from the first to the second card of a play of two."""
 
@@ -177,6 +194,9 @@ def _draw_played(canvas: Canvas, look: Look, played: Played, x: int, y: int, siz
             canvas, x + STEP * k, y, size, one, look, heavy=played.winning, stacked=k < len(played.cards) - 1
         )
     edge = look.face + look.strong_ink
+    for k, one in enumerate(played.cards):
+        if played.exposed >> one & 1:
+            canvas.put(x + STEP * k + 1, y + size.height - 1, glyphs().exposed, edge)
     if played.led:
         canvas.put(x + 1, y, cut(_("led"), width - 3), edge)
     if played.winning:
@@ -261,15 +281,18 @@ def paint_columns(canvas: Canvas, look: Look, value: TableValue) -> None:
     plates = (*value.plates[1:], value.plates[0])
     width = canvas.width // len(plates)
     plays = {played.seat: played for played in value.trick}
+    top = _columns_top(canvas, value)
     for k, plate in enumerate(plates):
-        _paint_column(canvas, look, plate, width * k, width)
+        _paint_column(canvas, look, plate, width * k, width, top)
+        if value.counterclockwise:
+            canvas.put(width * (k + 1) - 1, 1, glyphs().left, look.muted)
         played = plays.get(plate.seat)
         if played is not None and value.middle is None:
             left = width * k + max(0, (width - 1 - play_width(played, MEDIUM)) // 2)
-            _draw_played(canvas, look, played, left, COLUMN_HEIGHT, MEDIUM)
+            _draw_played(canvas, look, played, left, top, MEDIUM)
     if value.middle is not None:
-        _paint_middle_row(canvas, look, value.middle)
-    row = COLUMN_HEIGHT + MEDIUM.height
+        _paint_middle_row(canvas, look, value.middle, top)
+    row = top + MEDIUM.height
     if value.caption:
         canvas.put(1, row, cut(value.caption, canvas.width - 2), look.muted)
         row += 1
@@ -280,7 +303,14 @@ def paint_columns(canvas: Canvas, look: Look, value: TableValue) -> None:
 COLUMN_HEIGHT = 4
 
 
-def _paint_column(canvas: Canvas, look: Look, plate: Plate, x: int, width: int) -> None:
+def _columns_top(canvas: Canvas, value: TableValue) -> int:
+    """The row where cards begin: below the piles, of which a second line gives way to what is below the cards."""
+    piles = max(len(plate.piles) for plate in value.plates)
+    room = canvas.height - MEDIUM.height - 1 - COLUMN_HEIGHT
+    return COLUMN_HEIGHT + max(0, min(piles - 1, room))
+
+
+def _paint_column(canvas: Canvas, look: Look, plate: Plate, x: int, width: int, top: int) -> None:
     """Name, cards, points and total, one below the other; a note stands behind the name while there is room."""
     back = look.plate_turn if plate.turn else look.plate
     ground = back.background_style
@@ -295,21 +325,24 @@ def _paint_column(canvas: Canvas, look: Look, plate: Plate, x: int, width: int) 
         facts = plate.deal or plate.cards
     canvas.put(x + 1, 1, cut(facts, width - 2), look.text + ground)
     canvas.put(x + 1, 2, cut(plate.total, width - 2), look.muted + ground)
-    draw_piles(canvas, x + 1, COLUMN_HEIGHT - 1, x + width - 1, plate.piles, look, look.felt)
+    rows = top - COLUMN_HEIGHT + 1
+    apart = [plate.piles[k : k + 1] for k in range(rows - 1)] + [plate.piles[rows - 1 :]]
+    for row, piles in enumerate(apart, COLUMN_HEIGHT - 1):
+        draw_piles(canvas, x + 1, row, x + width - 1, piles, look, look.felt)
 
 
-def _paint_middle_row(canvas: Canvas, look: Look, middle: Middle) -> None:
+def _paint_middle_row(canvas: Canvas, look: Look, middle: Middle, top: int) -> None:
     arrow = glyphs().right if middle.towards is not None else ""
-    canvas.put(1, COLUMN_HEIGHT - 1, cut(f"{arrow} {middle.above}".strip(), canvas.width - 2), look.strong)
+    canvas.put(1, top - 1, cut(f"{arrow} {middle.above}".strip(), canvas.width - 2), look.strong)
     x = 1
     for slot in middle.slots:
         if slot.card is None:
-            draw_place(canvas, x, COLUMN_HEIGHT, MEDIUM, look.muted)
+            draw_place(canvas, x, top, MEDIUM, look.muted)
         else:
-            draw_card(canvas, x, COLUMN_HEIGHT, MEDIUM, slot.card, look)
+            draw_card(canvas, x, top, MEDIUM, slot.card, look)
         if slot.label:
-            canvas.put(x, COLUMN_HEIGHT + MEDIUM.height, cut(slot.label, MEDIUM.width + 1), look.text)
+            canvas.put(x, top + MEDIUM.height, cut(slot.label, MEDIUM.width + 1), look.text)
         x += MEDIUM.width + 2
     labelled = any(slot.label for slot in middle.slots)
-    row = COLUMN_HEIGHT + MEDIUM.height + labelled
+    row = top + MEDIUM.height + labelled
     canvas.put(1, row, cut(middle.below, canvas.width - 2), look.text)
