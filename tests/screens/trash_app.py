@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from table_app import NAMES, TableApp, seats
 
 from heartsui.rules.actions import Action, Draw, DrawFrom
 from heartsui.rules.events import Laid, MatchStarted
@@ -12,7 +13,6 @@ from heartsui.rules.presets import options_from
 from heartsui.screens.trash import TrashScreen
 from heartsui.session import Session
 from heartsui.widgets.status import Say, StatusLines
-from table_app import NAMES, TableApp, seats
 
 LETTERS = "?A23456789TJQKX"
 STOCK, DISCARD = Draw(DrawFrom.STOCK), Draw(DrawFrom.DISCARD)
@@ -55,8 +55,8 @@ def laid(
     **changes: Any,
 ) -> Session:
     """A match whose first round has been laid by hand. A ``seed`` gives new stocks and later rounds."""
-    slots = len(ranks(tableaux[0]))
-    options = options_from("trash", None, {"players": len(tableaux), "decks": 4, "start_slots": slots, **changes})
+    usual = {"players": len(tableaux), "decks": 4, "start_slots": len(ranks(tableaux[0]))}
+    options = options_from("trash", None, {**usual, **changes})
     started = MatchStarted("trash", options, seats(len(tableaux), humans, names))
     match = advance(begin(started), Laid(1, dealer, tuple(map(ranks, tableaux)), ranks(stock), ranks(discard)))
     if seed is not None:
@@ -69,3 +69,24 @@ def acted(session: Session, *actions: Action) -> Session:
     for action in actions:
         session.submit(session.turn[0], action, session.revision)
     return session
+
+
+def cell_of_slot(app: TrashApp, slot: int) -> tuple[int, int]:
+    """A cell in the middle of a slot of the player's own tableau."""
+    tableau = app.table.tableau
+    cells = [
+        (x, y)
+        for y in range(tableau.size.height)
+        for x in range(tableau.size.width)
+        if tableau.slot_at(x, y) == slot
+    ]
+    return cells[len(cells) // 2]
+
+
+def cell_of_pile(app: TrashApp, pile: int) -> tuple[int, int]:
+    """A cell in the middle of a pile: 0 the stock, 1 the discard pile."""
+    piles = app.table.piles
+    cells = [
+        (x, y) for y in range(piles.size.height) for x in range(piles.size.width) if piles.pile_at(x, y) == pile
+    ]
+    return cells[len(cells) // 2]

@@ -16,7 +16,7 @@ from textual.reactive import reactive
 from textual.widgets import Footer
 
 from heartsui.rules.actions import Draw, DrawFrom, Place
-from heartsui.rules.events import Event, Reshuffled
+from heartsui.rules.events import Acted, Event, Reshuffled
 from heartsui.rules.game import Phase
 from heartsui.rules.seats import Seat
 from heartsui.rules.trash_view import TrashView
@@ -69,6 +69,8 @@ class TrashScreen(MatchScreen):
 
     view: reactive[TrashView | None] = reactive(None, init=False, always_update=True, bindings=True)
 
+    _asking = False
+    """The viewer has been asked and has not acted yet."""
     _asked_of: tuple[int, ...] | None = None
     """What the question on the screen is about."""
     _asked_revision = 0
@@ -104,6 +106,7 @@ class TrashScreen(MatchScreen):
         self.viewer = self._sitting = self.people[0] if self.people else 0
         self.watch(self.piles, "caret", self._say, init=False)
         self.watch(self.tableau, "caret", self._say, init=False)
+        self.draw()
 
     @property
     def tableau(self) -> Tableau:
@@ -117,14 +120,7 @@ class TrashScreen(MatchScreen):
     def asked(self) -> bool:
         """The viewer has to act now, and has seen what led to it."""
         view = self.view
-        return (
-            view is not None
-            and not self.reel.running
-            and self.piles.handover is None
-            and self.session.dealing
-            and view.seat in view.turn
-            and self.session.is_human(view.seat)
-        )
+        return self._asking and view is not None and view.seat in view.turn and not self.reel.running
 
     @property
     def help_text(self) -> tuple[str, ...]:
@@ -144,6 +140,8 @@ class TrashScreen(MatchScreen):
             return
         before, view = self.view, self.session.view(self.viewer)
         for event in happened:
+            if isinstance(event, Acted) and event.seat == self.viewer:
+                self._asking = False
             if isinstance(event, Reshuffled):
                 self._restocked = (view.n, view.turns, len(event.stock))
         self._remember(view)
@@ -284,10 +282,16 @@ class TrashScreen(MatchScreen):
         self._ready.clear()
         self.piles.handover = Handover(words.handed_over(name), words.hand_over_key(name))
         self.draw()
+        await self._ready.wait()
+        self.piles.handover = None
+
+    async def ask(self, seat: Seat) -> None:
+        self._asking = True
+        self.refresh_table()
         try:
-            await self._ready.wait()
+            await super().ask(seat)
         finally:
-            self.piles.handover = None
+            self._asking = False
 
     async def linger(self) -> None:
         """A chain is shown to its end; the one that ends a round stays for a while, at the pace of keys every
@@ -316,10 +320,16 @@ class TrashScreen(MatchScreen):
     # Keys
 
     def on_key(self, event: events.Key) -> None:
-        self._refusal = ""
-        self.reel.hurry()
+        self._go_on()
 
     def on_click(self, event: events.Click) -> None:
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Whoever types or clicks has read what was refused and seen enough of a chain."""
+        if self._refusal:
+            self._refusal = ""
+            self._say()
         self.reel.hurry()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

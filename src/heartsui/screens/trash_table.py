@@ -14,8 +14,8 @@ from heartsui.session import Session
 from heartsui.widgets.glyphs import glyphs, wrap
 from heartsui.widgets.others import OthersValue
 from heartsui.widgets.piles import PilesValue, Trail
-from heartsui.widgets.status import Say
 from heartsui.widgets.slots import TableauValue, rank_sign
+from heartsui.widgets.status import Say
 from heartsui.words import _
 from heartsui.words import trash as words
 from heartsui.words.shell import game_name

@@ -1,5 +1,5 @@
-"""How a tableau of Trash is drawn, in every size. What a slot holds is told by what is on it: a hatched back with
-its number, a rank alone, or a rank with the word or the star for a wild card.
+"""How a tableau of Trash is drawn, in every size. What a slot holds is told by what is on it: a hatched back
+with its number, a rank alone, or a rank with the word or the star for a wild card.
 """
 
 from collections.abc import Sequence
