@@ -20,6 +20,7 @@ class Common:
         self.lang: str | None = None
         self.ascii: bool | None = None
         self.mouse: bool | None = None
+        self.by_line: bool | None = None
 
     @property
     def plain(self) -> bool:
@@ -70,6 +71,13 @@ def common_options() -> list[click.Parameter]:
         option("--data-dir", metavar="DIR", help=_("Keep matches and settings in this directory.")),
         option("--lang", metavar="LANG", callback=_keep_language, help=_("Speak this language, zh_TW say.")),
         option("--ascii", is_flag=True, flag_value=True, help=_("Letters instead of card signs.")),
+        option(
+            "--plain",
+            "by_line",
+            is_flag=True,
+            flag_value=True,
+            help=_("Play line by line, without a full screen: for screen readers, pipes and plain terminals."),
+        ),
         option("--no-mouse", "mouse", is_flag=True, flag_value=False, help=_("Leave the mouse alone.")),
         option(
             "--version",

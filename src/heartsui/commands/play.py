@@ -10,7 +10,7 @@ from heartsui.commands.common import Call, Common, WrongCall, WrongInput, compla
 from heartsui.words import _
 
 if TYPE_CHECKING:
-    from heartsui.launch import Start
+    from heartsui.launch import Launch, Start
     from heartsui.rules.events import SeatInfo
     from heartsui.rules.options import Options
 
@@ -152,10 +152,26 @@ def _seed(text: str | None) -> str | None:
 
 
 def launch(common: Common, start: "Start") -> int:
-    """Go to the screen; returns the exit status."""
+    """Go to the screen, or play line by line; returns the exit status."""
+    from heartsui.launch import Launch
+
+    asked = Launch(start, common.data_dir, common.lang, common.ascii, common.mouse)
+    if common.by_line:
+        return _by_line(asked)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise WrongCall(_("This needs a terminal."))
     from heartsui.app import run
-    from heartsui.launch import Launch
 
-    return run(Launch(start, common.data_dir, common.lang, common.ascii, common.mouse))
+    return run(asked)
+
+
+def _by_line(asked: "Launch") -> int:
+    """Raises WrongInput for a match that cannot be had."""
+    from heartsui.plain.run import run
+    from heartsui.store import MatchBusy, MatchDamaged, NoSuchMatch
+    from heartsui.words.troubles import sentence
+
+    try:
+        return run(asked)
+    except (MatchBusy, MatchDamaged, NoSuchMatch) as error:
+        raise WrongInput(sentence(error.trouble.id, error.trouble.params)) from error

@@ -10,6 +10,7 @@ SIGNS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.SPADES: "♠", Suit.HEART
 LETTERS = {Suit.CLUBS: "C", Suit.DIAMONDS: "D", Suit.SPADES: "S", Suit.HEARTS: "H"}
 
 _signs = SIGNS
+_whole_words = False
 
 
 def use_letters(letters: bool) -> None:
@@ -18,12 +19,20 @@ def use_letters(letters: bool) -> None:
     _signs = LETTERS if letters else SIGNS
 
 
+def use_words(whole: bool) -> None:
+    """Write cards in whole words, for lines that are read aloud, from now on: the queen of spades."""
+    global _whole_words
+    _whole_words = whole
+
+
 def suit_sign(suit: int) -> str:
     return _signs[Suit(suit)]
 
 
 def rank_text(rank: int) -> str:
-    """A rank in one or two cells: 2 .. 10 J Q K A."""
+    """A rank in one or two cells: 2 .. 10 J Q K A, or in whole words 2 .. 10 jack queen king ace."""
+    if _whole_words and rank > 10:
+        return _(RANK_NAMES[rank])
     return "10" if rank == 10 else RANK_LETTERS[rank]
 
 
@@ -31,18 +40,20 @@ def layout_rank_text(rank: int) -> str:
     """A rank of Trash, where the ace is 1 and a joker 14."""
     if rank == LAYOUT_JOKER:
         return _("joker")
-    return "A" if rank == 1 else rank_text(rank)
+    return rank_text(14 if rank == 1 else rank)
 
 
 def card_text(card: Card) -> str:
-    """A card in two or three cells, Q♠ or QS."""
+    """A card in two or three cells, Q♠ or QS, or in whole words."""
     if card == JOKER:
         return _("joker")
+    if _whole_words:
+        return _("the {card}").format(card=card_name(card))
     return rank_text(card & 15) + suit_sign(card >> 4)
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    return " ".join(card_text(card) for card in cards)
+    return (_(", ") if _whole_words else " ").join(card_text(card) for card in cards)
 
 
 def suit_name(suit: int) -> str:
