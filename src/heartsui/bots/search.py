@@ -27,6 +27,11 @@ from heartsui.rules.views import TrickView
 EXPERT_WORLDS = 250
 TRIAL = 8
 """Worlds after which going for the moon is given up where it looks hopeless."""
+SURE = 0.7
+"""The share of worlds in which a shot at the moon must come off, and..."""
+MARGIN = 3.0
+"""...the points by which it must beat the best other play. Foes defend better than the playouts have them do;
+without these two, shots cost more than a point a deal."""
 WIN = 20.0
 """What winning the match is worth in points, when the deal may end it."""
 LOSS = 10.0
@@ -225,8 +230,15 @@ def _without_hopeless(tallies: list[Tally]) -> list[Tally]:
 
 
 def best(tallies: Sequence[Tally]) -> Tally:
-    """The highest mean; of equal ones the lowest card, and not shooting."""
-    return min(tallies, key=lambda tally: (round(-tally.mean, 9), tally.shoots, tally.card))
+    """The highest mean, of equal ones the lowest card; a shot at the moon only when it is nearly sure."""
+
+    def rank(tally: Tally) -> tuple[float, bool, Card]:
+        if not tally.shoots:
+            return round(-tally.mean, 9), False, tally.card
+        sure = tally.n >= TRIAL and tally.own_moons >= SURE * tally.n
+        return round(MARGIN - tally.mean, 9) if sure else math.inf, True, tally.card
+
+    return min(tallies, key=rank)
 
 
 _playouts: dict[str, Playout] = {}
