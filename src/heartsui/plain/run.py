@@ -14,9 +14,10 @@ from heartsui.matches import new_match
 from heartsui.plain import menu
 from heartsui.plain.console import Console, Lines, Source
 from heartsui.plain.table import Quit, Table
+from heartsui.plain.teller import Teller
 from heartsui.plain.thinking import Thinker
-from heartsui.plain.trash import TrashTable
-from heartsui.plain.tricks import TrickTable
+from heartsui.plain.trash import TrashTeller
+from heartsui.plain.tricks import TrickTeller
 from heartsui.session import Session
 from heartsui.settings import AUTO, Settings, SettingsFile, config_directory, settings_path
 from heartsui.store import MatchBusy, MatchDamaged, MatchLog, NoSuchMatch, Store, Trouble, data_directory
@@ -26,7 +27,7 @@ from heartsui.words.table import rating_text
 from heartsui.words.troubles import sentence
 
 COMMAND = "heartsui --plain resume"
-TABLES: dict[str, type[Table]] = {"hearts": TrickTable, "gongzhu": TrickTable, "trash": TrashTable}
+TELLERS: dict[str, type[Teller]] = {"hearts": TrickTeller, "gongzhu": TrickTeller, "trash": TrashTeller}
 
 
 def run(launch: Launch, source: Source | None = None, out: TextIO | None = None) -> int:
@@ -91,9 +92,8 @@ class Program:
     def _play(self, start: Start) -> bool:
         """Play a match; False when it was left before its end. Raises as `run` does."""
         session, log = self._sit_down(start)
-        table = TABLES[session.started.game](
-            session, self.console, self.thinker, self.settings.pace, partial(_trouble_of, log)
-        )
+        teller = TELLERS[session.started.game](session, self.console.ascii)
+        table = Table(teller, self.console, self.thinker, self.settings.pace, partial(_trouble_of, log))
         try:
             table.play()
         except (Quit, EOFError, KeyboardInterrupt):
@@ -101,7 +101,7 @@ class Program:
             return False
         finally:
             log.close()
-        self._tell_ratings(log, table.names)
+        self._tell_ratings(log, teller.names)
         return True
 
     def _sit_down(self, start: Start) -> tuple[Session, MatchLog]:

@@ -1,26 +1,24 @@
 """How a match runs line by line, whatever the game: people are asked, bots think, what happens is said.
 
-The loop holds no game state: it looks at the session, does the one thing that is due, and looks again. A game's
-table says what happened and what is asked; it inherits the rest.
+The loop holds no game state: it looks at the session, does the one thing that is due, and looks again. What is
+said of it is the `Teller`'s.
 """
 
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from heartsui.launch import seat_names
 from heartsui.plain import thinking, typed
-from heartsui.plain.console import Console, fits_ascii
+from heartsui.plain.console import Console
+from heartsui.plain.teller import Teller
 from heartsui.plain.thinking import Thinker
 from heartsui.plain.typed import NotUnderstood
 from heartsui.rules.actions import Action
 from heartsui.rules.errors import IllegalAction, InvalidEvent
-from heartsui.rules.events import By, Event, Kind
-from heartsui.rules.match import DealResult
-from heartsui.rules.seats import PlayDirection, Seat, play_order
+from heartsui.rules.events import By, Event
+from heartsui.rules.seats import Seat
 from heartsui.rules.shuffle import promise
-from heartsui.session import Session
-from heartsui.words import matches, plain
+from heartsui.words import plain
 from heartsui.words.rules_text import rules_text
 from heartsui.words.sentences import refusal
 
@@ -40,20 +38,19 @@ class Table:
 
     def __init__(
         self,
-        session: Session,
+        teller: Teller,
         console: Console,
         thinker: Thinker,
         pace: str = "instant",
         trouble: Callable[[], str] = str,
     ) -> None:
         """``trouble`` says what keeps the match from being stored, empty while nothing does."""
-        self.session = session
+        self.session = teller.session
+        self.teller = teller
         self.console = console
-        self.names = _spoken(session, console.ascii)
-        self.people = tuple(seat for seat, info in enumerate(session.started.seats) if info.kind == Kind.HUMAN)
         self.viewer: Seat | None = None
         """Who is at the keyboard; None where nobody may hear of a hand."""
-        self.unheard = False
+        self._unheard = False
         """The hand of whoever is at the keyboard has changed since they heard of it."""
         self._heard_last: Seat | None = None
         """Whose hand was told last, and may still be on the terminal."""
@@ -64,107 +61,24 @@ class Table:
         self._expired: dict[Seat, int] = {}
         """How often running a person's time was up."""
 
-    @property
-    def shared(self) -> bool:
-        """Several people sit at this one keyboard."""
-        return len(self.people) > 1
-
-    @property
-    def eyes(self) -> Seat:
-        """A seat whose view tells what everybody may know; of its own cards nothing is said unasked."""
-        return self.people[0] if self.people else 0
-
-    def view(self) -> Any:
-        return self.session.view(self.eyes)
-
     def say(self, *sentences: str) -> None:
         self.console.say(*sentences)
-
-    # What a game's table does
-
-    def deal_begins(self) -> Sequence[str]:
-        """A deal has been dealt."""
-        raise NotImplementedError
-
-    def happened(self, before: Any, event: Event) -> Sequence[str]:
-        """What everybody should hear of an event. ``before`` is the view of `eyes` before it."""
-        raise NotImplementedError
-
-    def deal_over(self, result: DealResult) -> Sequence[str]:
-        """A deal has ended."""
-        raise NotImplementedError
-
-    def match_over(self) -> Sequence[str]:
-        raise NotImplementedError
-
-    def situation(self, view: Any) -> Sequence[str]:
-        """What a person who comes to the keyboard must know to decide."""
-        raise NotImplementedError
-
-    def question(self, view: Any) -> Sequence[str]:
-        """What a person has to decide."""
-        raise NotImplementedError
-
-    def hint(self, view: Any) -> str:
-        """What can be typed now."""
-        raise NotImplementedError
-
-    def action(self, view: Any, line: str) -> Action:
-        """What a typed line means. Raises NotUnderstood; the rules judge it."""
-        raise NotImplementedError
-
-    def confirmed(self, action: Action) -> str:
-        """A decision that nobody else hears of, said to whoever made it."""
-        return ""
-
-    def told(self, word: str, view: Any) -> Sequence[str]:
-        """The answer to hand, table, choices or last."""
-        raise NotImplementedError
-
-    def scores(self, view: Any) -> Sequence[str]:
-        raise NotImplementedError
-
-    def help(self) -> Sequence[str]:
-        """What can be typed in this game beside the words of every game."""
-        return ()
-
-    def hides(self) -> bool:
-        """Whether a hand must not be heard by the others."""
-        return True
-
-    def rests(self, event: Event) -> bool:
-        """Whether something is finished with this event that deserves a pause."""
-        return False
 
     # The loop
 
     def play(self) -> None:
         """Play until the match is over. Raises Quit, EOFError, KeyboardInterrupt."""
-        self._welcome()
+        self.say(*self.teller.welcome())
+        self._tell_trouble()
+        self._fetch_absent()
         while not self.session.over:
             if self.session.dealing:
                 self._act()
             else:
                 self._deal()
-        self.say(*self.match_over())
+        self.say(*self.teller.match_over())
         if self.session.started.seed is not None:
             self.say(plain.seed_told(self.session.started.seed))
-
-    def _welcome(self) -> None:
-        session = self.session
-        direction = getattr(session.game, "play_direction", PlayDirection.CLOCKWISE)
-        order = play_order(self.eyes, session.players, direction)
-        players = ((session.started.seats[seat], self.names[seat]) for seat in order)
-        self.say(plain.welcome(session.started.game, players))
-        if has_teams(session):
-            self.say(plain.partners(self.names))
-        if self.people:
-            self.say(plain.how_to_begin())
-        if session.dealing or session.results:
-            self.say(plain.stands(matches.where(session.match)))
-            self.say(*self.scores(self.view() if session.dealing else None))
-        self._tell_trouble()
-        self._fetch_absent()
 
     def _deal(self) -> None:
         """A match whose cards were given by hand, without a seed, ends with the last of them."""
@@ -173,14 +87,13 @@ class Table:
         try:
             self.session.deal()
         except InvalidEvent as error:
-            self.say(refusal(error, self.names))
+            self.say(refusal(error, self.teller.names))
             raise Quit from error
         if self.session.dealing:
-            self.say(*self.deal_begins())
-            if len(self.people) == 1:
-                self._sit_down(self.people[0])
+            self.say(*self.teller.deal_begins())
+            self._tell_hand()
         else:
-            self.say(*self.deal_over(self.session.results[-1]))
+            self.say(*self.teller.deal_over(self.session.results[-1]))
         self._tell_trouble()
 
     def _act(self) -> None:
@@ -196,7 +109,7 @@ class Table:
             self._ask(seat)
 
     def _bot_acts(self, seat: Seat, action: Action, by: By, ms: int | None) -> None:
-        before, revision = self.view(), self.session.revision
+        before, revision = self.teller.view(), self.session.revision
         try:
             events = self.session.submit(seat, action, revision, by, ms)
         except IllegalAction:
@@ -206,12 +119,15 @@ class Table:
     def _tell(self, before: Any, events: Sequence[Event]) -> None:
         """Say what has happened. It is stored already."""
         for event in events:
-            self.say(*self.happened(before, event))
+            self.say(*self.teller.happened(before, event))
+        if self.teller.hands_changed(before):
+            self._unheard = True
+            self._tell_hand()
         if not self.session.dealing:
             self.viewer = None
-            self.say(*self.deal_over(self.session.results[-1]))
+            self.say(*self.teller.deal_over(self.session.results[-1]))
         self._tell_trouble()
-        if self._pace == "key" and self.console.typing and any(map(self.rests, events)):
+        if self._pace == "key" and self.console.typing and any(map(self.teller.rests, events)):
             self.say(plain.press_enter())
             self._wait_for_enter(plain.press_enter())
 
@@ -224,18 +140,23 @@ class Table:
 
     # People
 
+    def _tell_hand(self) -> None:
+        """A single person hears of new cards at once, several as their turn comes."""
+        if len(self.teller.people) == 1:
+            self._sit_down(self.teller.people[0])
+
     def _sit_down(self, seat: Seat) -> None:
         """Tell a person their situation, and nobody else: the keyboard changes hands first."""
-        if self.viewer == seat and not self.unheard:
+        if self.viewer == seat and not self._unheard:
             return
-        if self.viewer != seat and self.shared and self.hides():
+        if self.viewer != seat and self.teller.shared and self.teller.hides():
             self.viewer = None
             if self._heard_last not in (None, seat):
                 self.console.wipe()
-            self.say(plain.hand_over(self.names[seat]))
-            self._wait_for_enter(plain.hand_over(self.names[seat]))
-        self.viewer, self._heard_last, self.unheard = seat, seat, False
-        self.say(*self.situation(self.session.view(seat)))
+            self.say(plain.hand_over(self.teller.names[seat]))
+            self._wait_for_enter(plain.hand_over(self.teller.names[seat]))
+        self.viewer, self._heard_last, self._unheard = seat, seat, False
+        self.say(*self.teller.situation(self.session.view(seat)))
 
     def _wait_for_enter(self, question: str) -> None:
         """A line that was meant for something else opens nothing."""
@@ -248,7 +169,7 @@ class Table:
         """Have a person decide; when the time is up a bot makes that one decision (Rules A11)."""
         self._sit_down(seat)
         limit = self.session.game.options.turn_limit
-        self.say(*self.question(self.session.view(seat)), plain.time_given(limit) if limit else "")
+        self.say(*self.teller.question(self.session.view(seat)), plain.time_given(limit) if limit else "")
         until = time.monotonic() + limit if limit else None
         try:
             while not self._answered(seat, self.console.ask(_left(until))):
@@ -264,23 +185,23 @@ class Table:
         if word is not None:
             self._obey(word, view)
         elif not line.strip():
-            self.say(*self.question(view))
+            self.say(*self.teller.question(view))
         else:
             return self._decided(seat, view, line)
         return False
 
     def _decided(self, seat: Seat, view: Any, line: str) -> bool:
-        before = self.view()
+        before = self.teller.view()
         try:
-            action = self.action(view, line)
+            action = self.teller.action(view, line)
             events = self.session.submit(seat, action, self.session.revision)
         except NotUnderstood as error:
-            self.say(plain.not_understood(error.text, self.hint(view)))
+            self.say(plain.not_understood(error.text, self.teller.hint(view)))
             return False
         except IllegalAction as error:
-            self.say(plain.first_upper(refusal(error, self.names)), *self.question(view))
+            self.say(plain.first_upper(refusal(error, self.teller.names)), *self.teller.question(view))
             return False
-        self.say(self.confirmed(action))
+        self.say(self.teller.confirmed(action))
         self._tell(before, events or ())
         return True
 
@@ -288,7 +209,7 @@ class Table:
         if word == "quit":
             raise Quit
         if word == "help":
-            self.say(*self.help(), *(plain.help_line(one, typed.short_of(one)) for one in typed.WORDS))
+            self.say(*self.teller.help(), *(plain.help_line(one, typed.short_of(one)) for one in typed.WORDS))
         elif word == "rules":
             for part in rules_text(self.session.game.options):
                 self.say(part.heading, *part.sentences)
@@ -296,43 +217,29 @@ class Table:
             seed = self.session.started.seed
             self.say(plain.promise(promise(seed)) if seed is not None else plain.no_seed())
         elif word == "scores":
-            self.say(*self.scores(view))
+            self.say(*self.teller.scores(view))
         else:
-            self.say(*self.told(word, view))
+            self.say(*self.teller.told(word, view))
 
     def _time_out(self, seat: Seat) -> None:
         """The third time running the seat counts as away (Rules A12)."""
-        self.say(plain.time_over(self.names[seat]))
+        self.say(plain.time_over(self.teller.names[seat]))
         self._expired[seat] = self._expired.get(seat, 0) + 1
         if self._expired[seat] >= AWAY_AFTER:
             self.session.leave(seat)
-            self.say(plain.away(self.names[seat]))
+            self.say(plain.away(self.teller.names[seat]))
         for _seat, action, ms in thinking.decide(self._thinker, self.session, [seat]):
             self._bot_acts(seat, action, By.TIMEOUT, ms)
 
     def _fetch_absent(self) -> None:
         """Between deals nobody is left behind: bots play faster than a person can come back."""
-        for seat in self.people:
+        for seat in self.teller.people:
             if not self.session.is_human(seat) and not self.session.over:
-                self.say(plain.come_back(self.names[seat]))
-                self._wait_for_enter(plain.come_back(self.names[seat]))
+                self.say(plain.come_back(self.teller.names[seat]))
+                self._wait_for_enter(plain.come_back(self.teller.names[seat]))
                 self._expired[seat] = 0
                 self.session.come_back(seat)
 
 
 def _left(until: float | None) -> float | None:
     return None if until is None else max(0.0, until - time.monotonic())
-
-
-def _spoken(session: Session, ascii: bool) -> tuple[str, ...]:
-    """Names as lines have them. In ASCII a name that cannot be written there gives way to its seat's own."""
-    seats = seat_names(session.players)
-    return tuple(
-        own if ascii and not fits_ascii(name) else " ".join(name.split())
-        for name, own in zip(session.names, seats, strict=True)
-    )
-
-
-def has_teams(session: Session) -> bool:
-    options = session.game.options
-    return str(getattr(options, "teams", "none")) != "none" or bool(getattr(options, "partnership", False))

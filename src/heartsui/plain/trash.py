@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from heartsui.plain import typed
-from heartsui.plain.table import Table
+from heartsui.plain.teller import Teller
 from heartsui.rules.actions import Action, Draw, DrawFrom, Place
 from heartsui.rules.events import Acted, Event, Reshuffled
 from heartsui.rules.game import Phase
@@ -11,7 +11,7 @@ from heartsui.rules.match import DealResult
 from heartsui.rules.seats import Seat
 from heartsui.rules.trash_options import FACE_DOWN, TrashOptions
 from heartsui.rules.trash_view import FROM_DISCARD, SlotKind, TrashView, kind_of
-from heartsui.words import plain
+from heartsui.words import aloud, plain
 from heartsui.words import trash as words
 from heartsui.words.cards import layout_rank_text
 
@@ -26,8 +26,8 @@ DRAWS = {
 }
 
 
-class TrashTable(Table):
-    """A match of Trash."""
+class TrashTeller(Teller):
+    """Says a match of Trash."""
 
     def hides(self) -> bool:
         """Nobody holds a card that the others may not know."""
@@ -37,7 +37,7 @@ class TrashTable(Table):
 
     def deal_begins(self) -> Sequence[str]:
         view: TrashView = self.view()
-        return plain.round_begins(view.n, self.names[view.dealer]), plain.slots_each(self.names, view.slots)
+        return plain.round_begins(view.n, self.names[view.dealer]), aloud.slots_each(self.names, view.slots)
 
     @property
     def _options(self) -> TrashOptions:
@@ -90,8 +90,8 @@ class TrashTable(Table):
     def question(self, view: TrashView) -> Sequence[str]:
         asked = words.to_act(view, self.names, self.shared)
         if view.phase == Phase.PLACE:
-            return asked, plain.free_slots(_open(view, view.seat))
-        return plain.to_fill(self.names[view.seat], _open(view, view.seat)), asked
+            return asked, aloud.free_slots(_open(view, view.seat))
+        return aloud.to_fill(self.names[view.seat], _open(view, view.seat)), asked
 
     def hint(self, view: TrashView) -> str:
         return plain.hint_slot() if view.phase == Phase.PLACE else plain.hint_draw()
@@ -126,24 +126,24 @@ class TrashTable(Table):
             yield from self._tableau(view, seat)
         yield words.stock_focus(view.stock_count)
         yield (
-            plain.discard_top(layout_rank_text(view.discard[0])) if view.discard else words.discard_focus(view)
+            aloud.discard_top(layout_rank_text(view.discard[0])) if view.discard else words.discard_focus(view)
         )
 
     def _tableau(self, view: TrashView, seat: Seat) -> Iterator[str]:
-        yield plain.to_fill(self.names[seat], _open(view, seat))
+        yield aloud.to_fill(self.names[seat], _open(view, seat))
         wild = [
             (slot, layout_rank_text(there))
             for slot, there in enumerate(view.tableaux[seat], 1)
             if kind_of(there) == SlotKind.WILD
         ]
         if wild:
-            yield plain.wild_in(wild)
+            yield aloud.wild_in(wild)
 
     def scores(self, view: TrashView | None) -> Sequence[str]:
         if not self.session.results:
-            return (plain.no_rounds_yet(),)
+            return (aloud.no_rounds_yet(),)
         slots = [self._options.start_slots - lost for lost in self.session.scores]
-        return plain.rounds_won_so_far(self.names, self._rounds_won()), plain.slots_each(self.names, slots)
+        return aloud.rounds_won_so_far(self.names, self._rounds_won()), aloud.slots_each(self.names, slots)
 
 
 def _open(view: TrashView, seat: Seat) -> tuple[int, ...]:

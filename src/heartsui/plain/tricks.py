@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from heartsui.plain import typed
-from heartsui.plain.table import Table, has_teams
+from heartsui.plain.teller import Teller, has_teams
 from heartsui.plain.typed import NotUnderstood
 from heartsui.rules.actions import Action, Expose, Moon, MoonChoice, Pass, Play
 from heartsui.rules.cards import Card, CardSet, set_of
@@ -14,7 +14,7 @@ from heartsui.rules.match import DealResult
 from heartsui.rules.seats import Direction, receives_from
 from heartsui.rules.trick import Trick
 from heartsui.rules.views import TrickView
-from heartsui.words import plain
+from heartsui.words import aloud, plain
 from heartsui.words import table as words
 from heartsui.words.awards import award_sentence
 from heartsui.words.table import direction_name, hearts_broken, passing, played, to_act, took
@@ -22,8 +22,8 @@ from heartsui.words.table import direction_name, hearts_broken, passing, played,
 NONE = ("none", "n", "nothing")
 
 
-class TrickTable(Table):
-    """A match of a trick game."""
+class TrickTeller(Teller):
+    """Says a match of a trick game."""
 
     # What happened
 
@@ -45,8 +45,7 @@ class TrickTable(Table):
             if after.kitty_taker != before.kitty_taker:
                 yield from self._kitty(after)
         elif before.phase == Phase.PASS and after.phase != Phase.PASS:
-            yield plain.all_passed()
-            yield from self._hand_anew(after)
+            yield aloud.all_passed()
         elif before.phase == Phase.EXPOSE and after.phase != Phase.EXPOSE:
             yield from self._revealed(after)
 
@@ -55,30 +54,26 @@ class TrickTable(Table):
         name = self.names[trick.winner]
         if hasattr(view.options, "value"):
             return took(name, sum(view.options.value(card) for card in trick.cards()))
-        return plain.took_cards(name, [card for card in trick.cards() if SCORING >> card & 1])
+        return aloud.took_cards(name, [card for card in trick.cards() if SCORING >> card & 1])
 
     def _kitty(self, view: TrickView) -> Iterator[str]:
-        yield plain.kitty_taken(view.kitty_count, self.names[view.kitty_taker])
+        yield aloud.kitty_taken(view.kitty_count, self.names[view.kitty_taker])
         if view.kitty and (not self.shared or self._everybody_sees_kitty()):
-            yield plain.kitty_cards(view.kitty)
+            yield aloud.kitty_cards(view.kitty)
 
     def _everybody_sees_kitty(self) -> bool:
         return all(self.session.view(seat).kitty for seat in self.people)
 
-    def _hand_anew(self, view: TrickView) -> Iterator[str]:
-        """What the exchange brought, at once to a single person; several hear it as their turn comes."""
-        if self.shared:
-            self.unheard = True
-        elif self.people:
-            yield from self.situation(view)
+    def hands_changed(self, before: TrickView) -> bool:
+        return before.phase == Phase.PASS and self.view().phase != Phase.PASS
 
     def _revealed(self, view: TrickView) -> Iterator[str]:
         forced: CardSet = view.extra.get("forced_exposes", 0)
-        yield from (plain.exposes(self.names[seat], cards) for seat, cards in enumerate(view.exposed) if cards)
+        yield from (aloud.exposes(self.names[seat], cards) for seat, cards in enumerate(view.exposed) if cards)
         if forced:
-            yield plain.forced_open()
+            yield aloud.forced_open()
         if not any(view.exposed):
-            yield plain.nobody_exposes()
+            yield aloud.nobody_exposes()
 
     def rests(self, event: Event) -> bool:
         return isinstance(event, Acted) and isinstance(event.action, Play) and not self.view().trick
@@ -89,7 +84,7 @@ class TrickTable(Table):
     def _deal_over(self, result: DealResult) -> Iterator[str]:
         yield plain.deal_over(result.n)
         if result.final.start.kitty:
-            yield plain.kitty_cards(result.final.start.kitty)
+            yield aloud.kitty_cards(result.final.start.kitty)
         yield from (award_sentence(award, self.names) for award in result.awards)
         for name, points, total in zip(self.names, result.points, result.scores, strict=True):
             yield plain.deal_score(name, points, total)
@@ -112,7 +107,7 @@ class TrickTable(Table):
     def _situation(self, view: TrickView) -> Iterator[str]:
         if view.received and not view.tricks:
             yield self._received(view)
-        yield plain.holding(view.hand)
+        yield aloud.holding(view.hand)
         if self.shared and view.tricks and not view.trick:
             yield self._last(view)
         yield from self._exposed(view)
@@ -122,7 +117,7 @@ class TrickTable(Table):
     def _received(self, view: TrickView) -> str:
         scattered = view.direction == Direction.SCATTER
         giver = None if scattered else self.names[receives_from(view.seat, view.direction, view.players)]
-        return plain.received(view.received, giver)
+        return aloud.received(view.received, giver)
 
     def question(self, view: TrickView) -> Sequence[str]:
         return tuple(self._question(view))
@@ -149,7 +144,7 @@ class TrickTable(Table):
         for choice in MoonChoice:
             points, _awards = settle(view.taken, view.tricks_won, choice, view.scores, view.reached)
             totals = [total + more for total, more in zip(view.scores, points, strict=True)]
-            made.append(plain.each(self.names, totals))
+            made.append(aloud.each(self.names, totals))
         return made
 
     def _choices(self, view: TrickView) -> Iterator[str]:
@@ -161,7 +156,7 @@ class TrickTable(Table):
         elif view.phase == Phase.PLAY:
             yield from _playable([one.cards for one in view.legal if isinstance(one, Play)])
         elif view.phase == Phase.PASS:
-            yield plain.holding(view.hand)
+            yield aloud.holding(view.hand)
         else:
             yield from plain.who_pays(self._outcomes(view))
 
@@ -181,8 +176,8 @@ class TrickTable(Table):
 
     def confirmed(self, action: Action) -> str:
         if isinstance(action, Pass):
-            return plain.you_pass(action.cards)
-        return plain.you_expose(action.cards) if isinstance(action, Expose) else ""
+            return aloud.you_pass(action.cards)
+        return aloud.you_expose(action.cards) if isinstance(action, Expose) else ""
 
     # What can be asked
 
@@ -191,7 +186,7 @@ class TrickTable(Table):
 
     def told(self, word: str, view: TrickView) -> Sequence[str]:
         if word == "hand":
-            return plain.holding(view.hand), plain.you_passed(view.given), *self._own_received(view)
+            return aloud.holding(view.hand), aloud.you_passed(view.given), *self._own_received(view)
         if word == "choices":
             return tuple(self._choices(view))
         if word == "last":
@@ -208,33 +203,33 @@ class TrickTable(Table):
             yield from self._trick(view)
         yield from self._exposed(view)
         if _may_break(view) and view.phase == Phase.PLAY:
-            yield hearts_broken() if view.broken else plain.hearts_not_broken()
+            yield hearts_broken() if view.broken else aloud.hearts_not_broken()
         if view.kitty_count and view.kitty_taker < 0:
-            yield plain.kitty_waits(view.kitty_count)
+            yield aloud.kitty_waits(view.kitty_count)
         if view.kitty:
-            yield plain.kitty_cards(view.kitty)
-        yield plain.counts(self.names, view.counts)
+            yield aloud.kitty_cards(view.kitty)
+        yield aloud.counts(self.names, view.counts)
 
     def _exposed(self, view: TrickView) -> Iterator[str]:
         """What was exposed counts double to the end of the deal, also when it has been played."""
-        yield from (plain.exposed(self.names[seat], cards) for seat, cards in enumerate(view.exposed) if cards)
+        yield from (aloud.exposed(self.names[seat], cards) for seat, cards in enumerate(view.exposed) if cards)
 
     def _trick(self, view: TrickView) -> Iterator[str]:
         if not view.trick:
-            yield plain.no_trick_yet(self.names[view.leader])
+            yield aloud.no_trick_yet(self.names[view.leader])
             return
         order = view.order[: len(view.trick)]
         names = [self.names[seat] for seat in order]
-        yield plain.trick_so_far(names[0], zip(names, view.trick, strict=True))
+        yield aloud.trick_so_far(names[0], zip(names, view.trick, strict=True))
         winner = self.session.game.winner(view.trick, order)  # type: ignore[attr-defined]
-        yield plain.winning(self.names[winner])
+        yield aloud.winning(self.names[winner])
 
     def _last(self, view: TrickView) -> str:
         if not view.tricks:
             return plain.nothing_to_tell()
         trick = view.tricks[-1]
         plays = ((self.names[seat], cards) for seat, cards in trick.by_seat().items())
-        return words.two(plain.trick_was(len(view.tricks), plays), self._taken(view, trick))
+        return words.two(aloud.trick_was(len(view.tricks), plays), self._taken(view, trick))
 
     def scores(self, view: TrickView | None) -> Sequence[str]:
         return tuple(self._scores(view))
