@@ -16,8 +16,8 @@ class Measured(msgspec.Struct, frozen=True):
 
 MEASURED: dict[str, tuple[Measured, ...]] = {
     "hearts": (
-        Measured("medium", "easy", 2.4, 0.3, 400),
-        Measured("hard", "medium", 1.5, 0.6, 120),
+        Measured("medium", "easy", 2.5, 0.3, 300),
+        Measured("hard", "medium", 2.5, 0.5, 100),
     ),
 }
 """By game, in the preset that is its default, four players."""
