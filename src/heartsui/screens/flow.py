@@ -26,7 +26,7 @@ from heartsui.screens.host import host
 from heartsui.screens.room import Room
 from heartsui.screens.scoreboard import ScoreboardScreen, standings
 from heartsui.session import Session
-from heartsui.words import N_
+from heartsui.words import N_, _
 from heartsui.words.sentences import refusal
 
 log = logging.getLogger(__name__)
@@ -153,6 +153,10 @@ class MatchScreen(Room[None]):
         while not session.over:
             if session.dealing:
                 await self.act()
+            elif session.started.seed is None:
+                text = _("The cards of this match were given by hand, and there is no further deal in it.")
+                self.app.notify(text, markup=False)
+                break
             else:
                 self.draw(session.deal())
             if not session.dealing:
@@ -246,7 +250,7 @@ class MatchScreen(Room[None]):
 
     async def bot_turn(self, seat: Seat, alone: bool, by: By | None = None) -> None:
         """A bot decides; at the table its card comes no faster than the pace."""
-        answer, _ = await asyncio.gather(self.think(seat, by), self.beat(CARD if alone else 0.0))
+        answer, _beat = await asyncio.gather(self.think(seat, by), self.beat(CARD if alone else 0.0))
         action, by, revision, ms = answer
         try:
             events = self.session.submit(seat, action, revision, by, ms)
