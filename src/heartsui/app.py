@@ -45,19 +45,17 @@ SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT"
 
 TABLES = {
     "hearts": ("heartsui.screens.play", "PlayScreen"),
-    "gongzhu": ("heartsui.screens.play", "PlayScreen"),
+    "gongzhu": ("heartsui.screens.gongzhu", "GongZhuScreen"),
     "trash": ("heartsui.screens.trash", "TrashScreen"),
 }
 """The screen each game is played on: module and class. It is made from a session."""
-NEEDS = {"gongzhu": ("heartsui.screens.exposing",)}
-"""What else a game cannot be played without."""
 
 
 class HeartsApp(App[None]):
     """heartsui on the screen."""
 
     TITLE = "heartsui"
-    CSS_PATH = "heartsui.tcss"
+    CSS_PATH = Path(__file__).with_name("heartsui.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", N_("Help"), key_display="?", id="help", tooltip=N_("This help")),
         Binding("f1", "help", N_("Help"), show=False, id="help-anywhere", tooltip=N_("This help")),
@@ -283,7 +281,7 @@ class HeartsApp(App[None]):
 
 
 def _complete(game: str) -> bool:
-    return all(find_spec(module) for module in (TABLES[game][0], *NEEDS.get(game, ())))
+    return find_spec(TABLES[game][0]) is not None
 
 
 def _ascii_wanted(asked: bool | None, setting: str | bool) -> bool:

@@ -37,6 +37,10 @@ class Question(Protocol):
         """The card in focus and how far the choice has come, in words."""
         ...
 
+    def barred(self, view: TrickView, card: Card) -> str:
+        """Why this card cannot even be raised, where the question is as strict as that."""
+        ...
+
 
 class Playing:
     """Play one card, or two where two may be played."""
@@ -45,7 +49,17 @@ class Playing:
         plays = [action.cards for action in view.legal if isinstance(action, Play)]
         most = max((len(cards) for cards in plays), default=1)
         least = min((len(cards) for cards in plays), default=1)
-        return Ask(revision, least, most, playable(view), at_once=most == 1, confirm=least > 1)
+        two = most > 1
+        return Ask(
+            revision,
+            least,
+            most,
+            playable(view),
+            at_once=not two,
+            confirm=least > 1,
+            again=two,
+            beside=beside(plays) if two else {},
+        )
 
     def action(self, cards: tuple[Card, ...]) -> Action:
         return Play(cards)
@@ -58,6 +72,19 @@ class Playing:
             return ""
         received = bool(still_marked(view) >> card & 1)
         return words.focus(card, bool(playable(view) >> card & 1), received)
+
+    def barred(self, view: TrickView, card: Card) -> str:
+        return ""
+
+
+def beside(plays: Sequence[tuple[Card, ...]]) -> dict[Card, CardSet]:
+    """For each card that may be played, those that may be played together with it."""
+    found = dict.fromkeys((one for cards in plays for one in cards), 0)
+    for cards in plays:
+        if len(cards) == 2:
+            found[cards[0]] |= 1 << cards[1]
+            found[cards[1]] |= 1 << cards[0]
+    return found
 
 
 def playable(view: TrickView) -> CardSet:

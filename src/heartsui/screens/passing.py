@@ -38,6 +38,9 @@ class Passing:
         count = words.chosen(len(chosen), view.pass_count)
         return words.two(words.focus(card, True) + ".", count) if card is not None else count
 
+    def barred(self, view: TrickView, card: Card) -> str:
+        return ""
+
 
 def _receiver(view: TrickView, k: int) -> int:
     """Who gets the k-th card of a scatter: clockwise from the left neighbour."""

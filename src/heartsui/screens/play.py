@@ -1,7 +1,8 @@
 """The table of a trick game: deals, exchange, tricks, scores. One screen for Hearts and Gong Zhu.
 
 It gives the widgets frozen values made from `view` and turns what they post into actions. What a phase asks of
-the player is a `Question`; a new phase of choosing cards is a line in `QUESTIONS`.
+the player is a `Question`; a new phase of choosing cards is a line in `questions`. A game that shows more than
+Hearts does overrides what makes the values.
 """
 
 from collections.abc import Mapping, Sequence
@@ -38,12 +39,14 @@ from heartsui.widgets.glyphs import glyphs
 from heartsui.widgets.hand import Ask, Hand, HandValue
 from heartsui.widgets.log import DealLog, Tricks
 from heartsui.widgets.status import HeaderLine, Say, StatusLines
-from heartsui.widgets.trick import TableTop, TableValue
+from heartsui.widgets.trick import Middle, TableTop, TableValue
 from heartsui.words import N_, _, ngettext
 from heartsui.words import table as words
 
 QUESTIONS: Mapping[Phase, Question] = {Phase.PASS: Passing(), Phase.PLAY: Playing()}
 """What a hand is asked for in each phase of choosing cards."""
+ENTER = {Phase.PASS: "pass_cards", Phase.EXPOSE: "expose_cards"}
+"""What Enter means in a phase, where it does not play cards."""
 
 
 class PlayScreen(MatchScreen):
@@ -52,6 +55,7 @@ class PlayScreen(MatchScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play_card", N_("Play"), id="play"),
         Binding("enter", "pass_cards", N_("Pass"), id="pass"),
+        Binding("enter", "expose_cards", N_("Expose"), id="expose"),
         Binding("f", "finish", N_("Finish"), id="finish", tooltip=N_("Play the rest; no points are left")),
         Binding("v", "tricks", N_("Tricks"), id="tricks", tooltip=N_("All tricks of this deal")),
     ]
@@ -68,6 +72,7 @@ class PlayScreen(MatchScreen):
     }
     """
 
+    questions: ClassVar[Mapping[Phase, Question]] = QUESTIONS
     view: reactive[TrickView | None] = reactive(None, init=False, always_update=True, bindings=True)
 
     _asked_of: tuple[int, ...] | None = None
@@ -98,7 +103,7 @@ class PlayScreen(MatchScreen):
     @property
     def question(self) -> Question | None:
         """What the phase asks of everybody, or None."""
-        return QUESTIONS.get(self.view.phase) if self.view is not None else None
+        return self.questions.get(self.view.phase) if self.view is not None else None
 
     @property
     def asked(self) -> bool:
@@ -117,8 +122,43 @@ class PlayScreen(MatchScreen):
             _("Arrow keys move over your cards, Enter plays the one in focus, Space raises and lowers cards."),
             _("A number, 0 for ten, j, Q, k or a jumps to a rank; c, d, s, h after it to that very card."),
             _("A click raises a card, a click on a raised card plays it. Any key hurries a pause on."),
-            _("Signs: {signs}").format(signs=_signs()),
+            _("Signs: {signs}").format(signs=words.listed(self.signs())),
         )
+
+    def signs(self) -> tuple[str, ...]:
+        """What the signs on cards and places mean."""
+        g = glyphs()
+        return (
+            _("{sign} has to act").format(sign=g.turn),
+            _("{sign} wins the trick so far").format(sign=g.winner),
+            _("{sign} may not be played now").format(sign=g.barred),
+            _("{sign} received").format(sign=g.received),
+            _("{sign} chosen").format(sign=g.chosen),
+        )
+
+    # What a game shows
+
+    def table_value(self, view: TrickView, middle: Middle | None) -> TableValue:
+        return table_value(self.session, view, middle)
+
+    def hand_value(self, view: TrickView, ask: Ask | None) -> HandValue:
+        return hand_value(view, ask)
+
+    def facts(self, view: TrickView) -> tuple[str, ...]:
+        return header_facts(self.session, view)
+
+    def sheet(self, view: TrickView) -> Tricks:
+        return tricks_sheet(view, self.session.names)
+
+    def to_act(self, view: TrickView) -> str:
+        return words.to_act(view, self.session.names)
+
+    def last_event(self, view: TrickView) -> str:
+        return last_event(view, self.session.names)
+
+    def opened(self, view: TrickView) -> bool:
+        """Something lies open before the first lead."""
+        return bool(view.received)
 
     # Showing
 
@@ -132,10 +172,10 @@ class PlayScreen(MatchScreen):
             return
         if before is not None and before.n == view.n and view.broken and not before.broken:
             self._news = (view.n, last_trick(view), words.hearts_broken())
-        self.hand.value = hand_value(view, self._ask(view))
+        self.hand.value = self.hand_value(view, self._ask(view))
         self._show_table(view)
-        self.query_one(HeaderLine).facts = header_facts(self.session, view)
-        self.query_one(DealLog).value = tricks_sheet(view, self.session.names)
+        self.query_one(HeaderLine).facts = self.facts(view)
+        self.query_one(DealLog).value = self.sheet(view)
         self._say()
 
     def _ask(self, view: TrickView) -> Ask | None:
@@ -159,14 +199,14 @@ class PlayScreen(MatchScreen):
     def _show_table(self, view: TrickView) -> None:
         question = self.question
         middle = question.middle(view, self.session.names, self.hand.chosen) if question is not None else None
-        self.query_one(TableTop).value = table_value(self.session, view, middle)
+        self.query_one(TableTop).value = self.table_value(view, middle)
 
     def _say(self, refusal: str = "", hint: str = "") -> None:
         view, names = self.view, self.session.names
         if view is None:
             return
-        act = words.to_act(view, names)
-        turn = act if self.asked else words.two(last_event(view, names), act)
+        act = self.to_act(view)
+        turn = act if self.asked else words.two(self.last_event(view), act)
         if self._news[:2] == (view.n, last_trick(view)):
             turn = words.two(self._news[2], turn)
         if not self.asked and view.seat in view.turn:
@@ -208,6 +248,10 @@ class PlayScreen(MatchScreen):
         text = ngettext("Only {n} card can be chosen.", "Only {n} cards can be chosen.", message.most)
         self._say(refusal=text.format(n=message.most))
 
+    def on_hand_barred(self, message: Hand.Barred) -> None:
+        if self.view is not None and self.question is not None:
+            self._say(refusal=self.question.barred(self.view, message.card))
+
     def on_hand_chosen(self, message: Hand.Chosen) -> None:
         if self.viewer is not None and self.question is not None:
             self.submit(self.viewer, self.question.action(message.cards), message.revision)
@@ -241,7 +285,7 @@ class PlayScreen(MatchScreen):
         if view is None or view.trick or view.phase < Phase.PLAY or self.automatic():
             return
         lying = (view.n, len(view.tricks))
-        if self._lingered == lying or not (view.tricks or view.received):
+        if self._lingered == lying or not (view.tricks or self.opened(view)):
             return
         self._lingered = lying
         if self.pace == "key":
@@ -255,10 +299,8 @@ class PlayScreen(MatchScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enter means what the phase asks for; the footer shows that meaning alone."""
         phase = self.view.phase if self.view is not None else None
-        if action == "pass_cards":
-            return phase == Phase.PASS
-        if action == "play_card":
-            return phase != Phase.PASS
+        if action in ("play_card", *ENTER.values()):
+            return action == ("play_card" if phase is None else ENTER.get(phase, "play_card"))
         if action == "finish":
             return self.asked and self.finishable
         return True
@@ -276,20 +318,10 @@ class PlayScreen(MatchScreen):
 
     def action_tricks(self) -> None:
         if self.view is not None:
-            self.app.push_screen(TricksScreen(tricks_sheet(self.view, self.session.names)))
+            self.app.push_screen(TricksScreen(self.sheet(self.view)))
 
     def action_pass_cards(self) -> None:
         self.action_play_card()
 
-
-def _signs() -> str:
-    g = glyphs()
-    return words.listed(
-        (
-            _("{sign} has to act").format(sign=g.turn),
-            _("{sign} wins the trick so far").format(sign=g.winner),
-            _("{sign} may not be played now").format(sign=g.barred),
-            _("{sign} received").format(sign=g.received),
-            _("{sign} chosen").format(sign=g.chosen),
-        )
-    )
+    def action_expose_cards(self) -> None:
+        self.action_play_card()

@@ -51,6 +51,10 @@ def _lines(final: TrickState, names: Names) -> Iterator[Line]:
         yield (_("Exposed:"),)
         for name, exposed in zip(names, final.exposes, strict=True):
             yield (_("{name}:").format(name=name), *cards_of(exposed or 0))
+    if final.ending is not None:
+        yield (_("Laid open at the end:"),)
+        for name, hand in zip(names, final.ending.hands, strict=True):
+            yield (_("{name}:").format(name=name), *cards_of(hand))
 
 
 class ReviewScreen(Dialog[None]):

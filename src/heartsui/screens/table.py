@@ -36,7 +36,12 @@ def table_value(session: Session, view: TrickView, middle: Middle | None) -> Tab
         kitty=_kitty(view, names),
         kitty_cards=cards_of(view.kitty),
         kitty_down=view.kitty_count if view.kitty_taker < 0 else 0,
+        counterclockwise=_direction(session) == PlayDirection.COUNTERCLOCKWISE,
     )
+
+
+def _direction(session: Session) -> PlayDirection:
+    return getattr(session.game, "play_direction", PlayDirection.CLOCKWISE)
 
 
 def _plate(session: Session, view: TrickView, seat: Seat) -> Plate:
@@ -79,7 +84,8 @@ def _total(session: Session, view: TrickView, seat: Seat) -> str:
 
 
 def has_teams(view: TrickView) -> bool:
-    return str(getattr(view.options, "teams", "none")) != "none"
+    options = view.options
+    return str(getattr(options, "teams", "none")) != "none" or bool(getattr(options, "partnership", False))
 
 
 def _note(session: Session, view: TrickView, seat: Seat) -> str:
@@ -174,7 +180,7 @@ def _facts(session: Session, view: TrickView) -> Iterator[str]:
         yield _("hearts broken") if view.broken else _("hearts not broken")
     if view.reached:
         yield _("play-off")
-    direction = getattr(session.game, "play_direction", PlayDirection.CLOCKWISE)
+    direction = _direction(session)
     if direction == PlayDirection.COUNTERCLOCKWISE:
         yield f"{glyphs().counterclockwise} {words.play_direction(direction)}"
     if (limit := getattr(options, "end_score", None)) is not None:

@@ -42,6 +42,8 @@ class Scores:
 
 
 LABEL = 10
+TOTAL = 4
+"""Cells for a running total, at least."""
 
 
 class ScoreTable(CardArea):
@@ -66,7 +68,7 @@ class ScoreTable(CardArea):
             return
         columns = len(value.names)
         width = min(16, (canvas.width - LABEL - 2) // columns)
-        sheet = Sheet(canvas, look, LABEL + 1, width, with_totals=width >= 10)
+        sheet = Sheet(canvas, look, LABEL + 1, width, totals_width(value, width))
         y = sheet.names(0, value)
         y = sheet.rule(y, columns)
         for row in value.deals:
@@ -81,6 +83,14 @@ class ScoreTable(CardArea):
                 y += 1
 
 
+def totals_width(value: Scores, width: int) -> int:
+    """Cells for a total beside what a deal added, 0 where a column has no room for both."""
+    totals = max((len(str(total)) for row in value.deals for total in row.totals), default=0)
+    points = max((len(signed(more)) for row in value.deals for more in row.points), default=0)
+    totals = max(TOTAL, totals)
+    return totals if width >= max(10, points + totals + 2) else 0
+
+
 @dataclass(frozen=True)
 class Sheet:
     """Where columns are, and how their cells are written."""
@@ -89,7 +99,7 @@ class Sheet:
     look: Look
     left: int
     width: int
-    with_totals: bool
+    totals_width: int
 
     def _right(self, column: int, y: int, text: str, style: Style, spare: int = 1) -> None:
         """Text flush right in a column, a spare cell kept for a sign."""
@@ -113,9 +123,9 @@ class Sheet:
         end = self.canvas.put(1, y, cut(row.label, LABEL - 2), self.look.text)
         self.canvas.put(end + 1, y, row.mark, self.look.winner)
         for column, (points, total) in enumerate(zip(row.points, row.totals, strict=True)):
-            if self.with_totals:
+            if self.totals_width:
                 self._right(column, y, str(total), self.look.muted)
-                self._right(column, y, signed(points), self.look.text, spare=6)
+                self._right(column, y, signed(points), self.look.text, spare=self.totals_width + 2)
             else:
                 self._right(column, y, signed(points), self.look.text)
         return y + 1

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.style import Style
 
-from heartsui.rules.cards import RANK_LETTERS, Card, CardSet, Suit
+from heartsui.rules.cards import RANK_LETTERS, Card, CardSet, Suit, copies
 from heartsui.rules.seats import Seat
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import Look
@@ -120,7 +120,12 @@ def draw_piles(
 def pile_parts(pile: Pile, room: int) -> list[Part]:
     """The cards of a pile as they are written: hearts in the longest form that leaves room for the others."""
     hearts = [one for one in pile.cards if pile.hearts_together and one >> 4 == Suit.HEARTS]
-    others = [Part(_marked(pile, one), one) for one in pile.cards if one not in hearts]
+    signs = marks(pile)
+    others = [
+        Part(card_text(one) + sign, one)
+        for one, sign in zip(pile.cards, signs, strict=True)
+        if one not in hearts
+    ]
     if not hearts:
         return others
     room -= sum(1 + cell_len(part.text) for part in others)
@@ -130,15 +135,19 @@ def pile_parts(pile: Pile, room: int) -> list[Part]:
 
 
 def _forms(pile: Pile, hearts: list[Card]) -> Iterator[str]:
-    sign, mark = suit_sign(Suit.HEARTS), glyphs().exposed
-    marks = [mark if pile.marked >> one & 1 else "" for one in hearts]
-    yield sign + " ".join(rank_text(one & 15) + end for one, end in zip(hearts, marks, strict=True))
-    yield sign + "".join(RANK_LETTERS[one & 15] + end for one, end in zip(hearts, marks, strict=True))
+    sign = suit_sign(Suit.HEARTS)
+    ends = [end for one, end in zip(pile.cards, marks(pile), strict=True) if one >> 4 == Suit.HEARTS]
+    yield sign + " ".join(rank_text(one & 15) + end for one, end in zip(hearts, ends, strict=True))
+    yield sign + "".join(RANK_LETTERS[one & 15] + end for one, end in zip(hearts, ends, strict=True))
     yield f"{sign}{glyphs().times}{len(hearts)}"
 
 
-def _marked(pile: Pile, one: Card) -> str:
-    return card_text(one) + (glyphs().exposed if pile.marked >> one & 1 else "")
+def marks(pile: Pile) -> list[str]:
+    """What stands behind each card: the sign of those marked, as many copies as are."""
+    return [
+        glyphs().exposed if pile.cards[:k].count(one) < copies(pile.marked, one) else ""
+        for k, one in enumerate(pile.cards)
+    ]
 
 
 def pile_width(pile: Pile) -> int:

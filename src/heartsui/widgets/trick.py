@@ -6,11 +6,11 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.reactive import reactive
 
-from heartsui.rules.cards import Card, CardSet
+from heartsui.rules.cards import Card, CardSet, copies
 from heartsui.rules.seats import Seat
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import LARGE, MEDIUM, CardArea, CardSize, Look, draw_back, draw_card, draw_place
-from heartsui.widgets.glyphs import cut, glyphs
+from heartsui.widgets.glyphs import cut, glyphs, wrap
 from heartsui.widgets.seat import AROUND, PLATE_HEIGHT, Place, Plate, draw_line, draw_piles, draw_plate
 from heartsui.words import _
 from heartsui.words.cards import card_text
@@ -35,6 +35,8 @@ class Slot:
 
     card: Card | None = None
     label: str = ""
+    hint: str = ""
+    """What is written into an empty place."""
 
 
 @dataclass(frozen=True)
@@ -123,11 +125,11 @@ def paint_round(canvas: Canvas, look: Look, value: TableValue) -> None:
     for one in value.plates:
         _paint_plate(canvas, look, one, places[one.seat], frame)
     _paint_kitty(canvas, look, value, frame)
-    if value.counterclockwise:
-        _paint_direction(canvas, look, frame)
     if value.middle is not None:
         _paint_middle(canvas, look, value.middle, places, frame)
         return
+    if value.counterclockwise:
+        _paint_direction(canvas, look, frame)
     for played in value.trick:
         _paint_play(canvas, look, played, places[played.seat], frame)
     if value.caption:
@@ -195,7 +197,7 @@ def _draw_played(canvas: Canvas, look: Look, played: Played, x: int, y: int, siz
         )
     edge = look.face + look.strong_ink
     for k, one in enumerate(played.cards):
-        if played.exposed >> one & 1:
+        if played.cards[:k].count(one) < copies(played.exposed, one):
             canvas.put(x + STEP * k + 1, y + size.height - 1, glyphs().exposed, edge)
     if played.led:
         canvas.put(x + 1, y, cut(_("led"), width - 3), edge)
@@ -249,10 +251,7 @@ def _paint_middle(canvas: Canvas, look: Look, middle: Middle, places: dict[Seat,
     x = (canvas.width - width) // 2
     for k, slot in enumerate(middle.slots):
         left = x + step * k
-        if slot.card is None:
-            draw_place(canvas, left, row, size, look.muted)
-        else:
-            draw_card(canvas, left, row, size, slot.card, look)
+        _draw_slot(canvas, look, slot, left, row, size)
         if slot.label:
             label = cut(slot.label, step - 1)
             canvas.centre(left, row + size.height, size.width, label, look.text)
@@ -260,6 +259,14 @@ def _paint_middle(canvas: Canvas, look: Look, middle: Middle, places: dict[Seat,
     canvas.centre(0, below, canvas.width, cut(middle.below, canvas.width), look.text)
     if middle.towards is not None:
         _paint_arrow(canvas, look, places[middle.towards], x, width, row, size)
+
+
+def _draw_slot(canvas: Canvas, look: Look, slot: Slot, x: int, y: int, size: CardSize) -> None:
+    if slot.card is not None:
+        draw_card(canvas, x, y, size, slot.card, look)
+        return
+    draw_place(canvas, x, y, size, look.muted)
+    canvas.put(x + 1, y + 1, cut(slot.hint, size.width - 2), look.muted)
 
 
 def _paint_arrow(
@@ -304,7 +311,7 @@ COLUMN_HEIGHT = 4
 
 
 def _columns_top(canvas: Canvas, value: TableValue) -> int:
-    """The row where cards begin: below the piles, of which a second line gives way to what is below the cards."""
+    """The row where cards begin: below the piles. Their second line gives way to what is below the cards."""
     piles = max(len(plate.piles) for plate in value.plates)
     room = canvas.height - MEDIUM.height - 1 - COLUMN_HEIGHT
     return COLUMN_HEIGHT + max(0, min(piles - 1, room))
@@ -336,13 +343,14 @@ def _paint_middle_row(canvas: Canvas, look: Look, middle: Middle, top: int) -> N
     canvas.put(1, top - 1, cut(f"{arrow} {middle.above}".strip(), canvas.width - 2), look.strong)
     x = 1
     for slot in middle.slots:
-        if slot.card is None:
-            draw_place(canvas, x, top, MEDIUM, look.muted)
-        else:
-            draw_card(canvas, x, top, MEDIUM, slot.card, look)
+        _draw_slot(canvas, look, slot, x, top, MEDIUM)
         if slot.label:
             canvas.put(x, top + MEDIUM.height, cut(slot.label, MEDIUM.width + 1), look.text)
         x += MEDIUM.width + 2
     labelled = any(slot.label for slot in middle.slots)
     row = top + MEDIUM.height + labelled
-    canvas.put(1, row, cut(middle.below, canvas.width - 2), look.text)
+    if row < canvas.height:
+        canvas.put(1, row, cut(middle.below, canvas.width - 2), look.text)
+        return
+    for k, line in enumerate(wrap(middle.below, max(1, canvas.width - x - 1))):
+        canvas.put(x, top + k, line, look.text)

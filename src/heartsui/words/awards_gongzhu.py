@@ -61,7 +61,7 @@ def _ending(award: Award, name: str) -> str:
     if award.id == "no_scoring_cards":
         return _("No scoring card was left in any hand, so the deal ended early.")
     return ngettext(
-        "{name} led and held only highest cards: the last {n} card of every hand went to them.",
+        "{name} led and held the highest card: the last card of every hand went to them.",
         "{name} led and held only highest cards: the last {n} cards of every hand went to them.",
         n,
     ).format(name=name, n=n)

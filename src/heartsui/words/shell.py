@@ -1,8 +1,11 @@
 """Names of games and settings as the screens and the command line write them."""
 
 from heartsui.words import N_, _
+from heartsui.words.han import shown
 
 GAMES = {"hearts": N_("Hearts"), "gongzhu": N_("Gong Zhu"), "trash": N_("Trash")}
+TITLES = {"gongzhu": N_("Gong Zhu 拱猪")}
+"""Names as titles, where a game's players know it by another one."""
 PACES = {
     "instant": N_("instant"),
     "fast": N_("fast"),
@@ -19,6 +22,11 @@ SUITS = {
 
 def game_name(game: str) -> str:
     return _(GAMES.get(game, game))
+
+
+def game_title(game: str) -> str:
+    """A game's name where there is room for the one its players know."""
+    return shown(_(TITLES[game])) if game in TITLES else game_name(game)
 
 
 def pace_name(pace: str) -> str:

@@ -1,0 +1,169 @@
+"""The end of a deal of Gong Zhu: why it ended early, with the hands laid open, and how its points come about.
+
+All of it is public by then; it is made from the finished deal alone.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Static
+
+from heartsui.rules.cards import cards_of
+from heartsui.rules.game import Award
+from heartsui.rules.gongzhu_options import GongZhuOptions
+from heartsui.rules.gongzhu_scores import SCORING
+from heartsui.rules.match import DealResult
+from heartsui.rules.seats import Seat
+from heartsui.screens.gongzhu_table import exposed_taken
+from heartsui.screens.keys import Keys
+from heartsui.screens.room import Dialog, Room
+from heartsui.widgets.accounts import Account, Accounts, AccountsValue, Entry
+from heartsui.widgets.lines import CardLines, Line
+from heartsui.widgets.seat import Pile
+from heartsui.words import N_, _
+from heartsui.words import settlement as words
+from heartsui.words.awards import award_sentence
+
+Names = Sequence[str]
+EARLY = ("claim", "no_scoring_cards")
+"""Awards that say why a deal ended early."""
+
+
+def accounts(result: DealResult, names: Names, options: GongZhuOptions) -> AccountsValue:
+    """A finished deal, seat by seat."""
+    made = tuple(_account(result, seat, names[seat]) for seat in range(len(names)))
+    remarks = [words.formula(not options.settles_raw)]
+    if options.partnership:
+        remarks = [*_teams(result, names), *remarks]
+    return AccountsValue(made, tuple(remarks))
+
+
+def _account(result: DealResult, seat: Seat, name: str) -> Account:
+    final = result.final
+    shown = exposed_taken(final.tricks, [cards or 0 for cards in final.exposes], final.ending)
+    captured = Pile("", cards_of(final.taken[seat] & SCORING), shown[seat], hearts_together=True)
+    awards = [award for award in result.awards if award.seat == seat and award.id not in EARLY]
+    points = result.points[seat]
+    return Account(name, words.points(points), captured, tuple(_entries(awards)), points > 0)
+
+
+def _entries(awards: Sequence[Award]) -> Iterator[Entry]:
+    own = [award for award in awards if award.id != "settlement"]
+    for award in own:
+        yield Entry(words.part(award), words.points(award.points))
+    if not own:
+        yield Entry(words.nothing(), words.points(0))
+    if len(own) > 1:
+        yield Entry(words.own_points(), words.points(sum(award.points for award in own)), sum=True)
+    for award in awards:
+        if award.id == "settlement":
+            raw, others = award.params["raw"], award.params["others"]
+            yield Entry(words.three_times(), words.points(3 * raw), sum=True)
+            yield Entry(words.minus_others(others), words.points(-others), sum=True)
+
+
+def _teams(result: DealResult, names: Names) -> Iterator[str]:
+    for first in (0, 1):
+        pair = _("{name} and {partner}").format(name=names[first], partner=names[first + 2])
+        yield words.team(pair, result.points[first] + result.points[first + 2])
+
+
+class SettlementScreen(Room[None]):
+    """How the points of a deal come about. Dismissed when the player has seen enough."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,escape,s", "go_on", N_("Go on"), id="go-on"),
+        Binding("up", "scroll(-1)", N_("Scroll"), show=False),
+        Binding("down", "scroll(1)", N_("Scroll"), show=False),
+    ]
+    AUTO_FOCUS = ""
+    DEFAULT_CSS = """
+    SettlementScreen {
+        align: center top;
+        & #settled { max-width: 110; max-height: 42; padding: 1 1 0 1; }
+        &.-short #settled { padding: 0 1; }
+        & #title { text-style: bold; color: $accent; padding: 0 1; margin-bottom: 1; }
+        &.-short #title { margin-bottom: 0; }
+        & VerticalScroll { height: 1fr; }
+    }
+    """
+
+    def __init__(self, title: str, value: AccountsValue) -> None:
+        super().__init__()
+        self.title_text = title
+        self.value = value
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="settled"):
+            yield Static(self.title_text, markup=False, id="title")
+            with VerticalScroll(can_focus=False):
+                yield Accounts()
+        yield Keys()
+
+    def on_mount(self) -> None:
+        self.query_one(Accounts).value = self.value
+
+    def action_scroll(self, step: int) -> None:
+        self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
+
+    def action_go_on(self) -> None:
+        self.dismiss(None)
+
+
+def settlement(result: DealResult, names: Names, options: GongZhuOptions) -> SettlementScreen:
+    return SettlementScreen(words.title(result.n), accounts(result, names, options))
+
+
+class EndingScreen(Dialog[None]):
+    """Why a deal ended before its last trick, and what everybody still held."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "go_on", N_("Go on"), id="go-on"),
+    ]
+    DEFAULT_CSS = """
+    EndingScreen {
+        align: center middle;
+        & #ending { width: 70; max-width: 100%; height: auto; max-height: 100%; padding: 0 2; }
+        & #ending { border: round $accent; background: $surface; }
+        & #why { text-style: bold; margin: 1 0; }
+        & VerticalScroll { height: auto; max-height: 100%; }
+        & CardLines { background: $surface; margin-bottom: 1; }
+    }
+    .-ascii EndingScreen #ending { border: ascii $accent; }
+    """
+
+    def __init__(self, reason: str, lines: tuple[Line, ...]) -> None:
+        super().__init__()
+        self.reason = reason
+        self.lines = lines
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="ending"):
+            yield Static(self.reason, markup=False, id="why")
+            with VerticalScroll(can_focus=False):
+                yield CardLines()
+        yield Keys()
+
+    def on_mount(self) -> None:
+        self.query_one("#ending").border_title = words.early()
+        self.query_one(CardLines).lines = self.lines
+
+    def action_go_on(self) -> None:
+        self.dismiss(None)
+
+
+def ending(result: DealResult, names: Names) -> EndingScreen | None:
+    """What is shown of a deal that ended early, None for one that was played out."""
+    early = result.final.ending
+    if early is None:
+        return None
+    reason = next(award_sentence(award, names) for award in result.awards if award.id in EARLY)
+    return EndingScreen(reason, tuple(open_hands(early.hands, names)))
+
+
+def open_hands(hands: Sequence[int], names: Names) -> Iterator[Line]:
+    for name, hand in zip(names, hands, strict=True):
+        yield (_("{name}:").format(name=name), *cards_of(hand))
