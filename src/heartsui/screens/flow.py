@@ -300,9 +300,9 @@ class MatchScreen(Room[None]):
         self._moved.set()
 
     async def decided(self, seat: Seat) -> None:
-        """Wait until a person has decided, or is away."""
+        """Wait until a person has decided, or is away; not at all when that was quicker than the question."""
         self._acted.discard(seat)
-        while seat not in self._acted and self.session.is_human(seat):
+        while seat in self.session.turn and seat not in self._acted and self.session.is_human(seat):
             self._moved.clear()
             await self._moved.wait()
 
