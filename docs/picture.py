@@ -58,7 +58,7 @@ async def picture(directory: str) -> str:
         for _step in range(PATIENCE):
             await pilot.pause(0.01)
             screen = app.screen
-            if not isinstance(screen, PlayScreen) or not screen.asked:
+            if not isinstance(screen, PlayScreen) or not screen.asked or screen.hand.value.ask is None:
                 continue
             view = screen.view
             if view is not None and len(view.tricks) >= TRICKS and len(view.trick) >= 2:
