@@ -30,7 +30,7 @@ from heartsui.themes import TABLE, THEMES, card_variables
 from heartsui.widgets import glyphs
 from heartsui.words import N_, _
 from heartsui.words import cards as card_words
-from heartsui.words.shell import game_name, pace_name, suits_name
+from heartsui.words.shell import game_title, pace_name, suits_name
 
 if TYPE_CHECKING:
     from heartsui.bots.worker import Worker
@@ -221,7 +221,7 @@ class HeartsApp(App[None]):
         yield SystemCommand(_("Help"), _("The keys of this screen"), self.action_help)
         yield SystemCommand(_("Rules"), _("The rules in words"), self.show_rules)
         for game in self.games():
-            title = _("New match: {game}").format(game=game_name(game))
+            title = _("New match: {game}").format(game=game_title(game))
             yield SystemCommand(title, _("Choose rules and players"), partial(self.show_setup, game))
         yield SystemCommand(_("Theme"), _("Change the colours of the table"), self.action_change_theme)
         for suits in SUIT_COLOURS:
