@@ -21,7 +21,7 @@ from heartsui.launch import Launch, NewMatch, usual_seats
 from heartsui.rules.presets import options_from
 from heartsui.screens.play import PlayScreen
 
-SEED = "README"
+SEED = "README-33"
 SIZE = (80, 24)
 TRICKS = 3
 """Tricks that have been played before the picture is taken."""
