@@ -19,7 +19,11 @@ Decorator: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 def preset_option() -> Decorator:
-    return click.option("--preset", metavar="NAME", help=_("Begin with the rules of this preset."))
+    return click.option(
+        "--preset",
+        metavar="NAME",
+        help=_("Begin with the rules of this preset, of a rule set of yours, or of a line of rules."),
+    )
 
 
 def set_option() -> Decorator:
@@ -48,6 +52,27 @@ def read_changes(settings: tuple[str, ...]) -> dict[str, Any]:
         except (msgspec.DecodeError, RecursionError):
             changes[field] = text
     return changes
+
+
+def read_preset(
+    common: Common, game: str, text: str | None, changes: dict[str, Any]
+) -> tuple[str | None, dict[str, Any]]:
+    """What ``--preset`` means: a preset, and the changes with those of a rule set or a line of rules beneath
+    them. Raises WrongCall."""
+    from heartsui.rules.presets import PRESETS
+    from heartsui.rulesets import FILE, BadRules, RuleSets, find
+    from heartsui.settings import config_directory
+
+    if text is None or text in PRESETS[game]:
+        return text, changes
+    sets = RuleSets(config_directory(common.data_dir) / FILE)
+    if ":" not in text and text not in sets.all():
+        return text, changes
+    try:
+        found = find(text, game, sets)
+    except BadRules as error:
+        raise WrongCall(error.sentence) from error
+    return found.preset, {**found.changes, **changes}
 
 
 def read_options(game: str, preset: str | None, changes: dict[str, Any]) -> "Options":
@@ -84,9 +109,9 @@ def game_command(game: str, help_text: str) -> click.Command:
     ) -> int:
         from heartsui.launch import NewMatch
 
-        wanted = read_changes(changes)
+        preset, wanted = read_preset(common, game, preset, read_changes(changes))
         if players is not None:
-            if "players" in wanted:
+            if "players" in read_changes(changes):
                 raise WrongCall(_("{field} is set twice.").format(field="players"))
             wanted["players"] = players
         words = seats.split(",") if seats is not None else []

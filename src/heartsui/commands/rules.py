@@ -4,7 +4,7 @@ import click
 
 from heartsui.commands import COMMANDS
 from heartsui.commands.common import Call, Common
-from heartsui.commands.play import preset_option, read_changes, read_options, set_option
+from heartsui.commands.play import preset_option, read_changes, read_options, read_preset, set_option
 from heartsui.words import _
 
 GAMES = ("hearts", "gongzhu", "trash")
@@ -18,7 +18,7 @@ WIDTH = 88
 @set_option()
 @click.pass_obj
 def command(common: Common, game: str, preset: str | None, changes: tuple[str, ...]) -> None:
-    options = read_options(game, preset, read_changes(changes))
+    options = read_options(game, *read_preset(common, game, preset, read_changes(changes)))
     from heartsui.words import cards
     from heartsui.words.rules_text import rules_text
 
