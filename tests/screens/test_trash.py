@@ -138,8 +138,8 @@ async def test_two_quick_keys_draw_one_card() -> None:
     app = TrashApp(laid(EXAMPLE, COURT, stock="K K Q K Q K"))
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: app.table.asked)
-        app.table.piles.settle = 3600.0
-        app.table.piles._asked_at = float("-inf")
+        app.table.piles.patience.settle = 3600.0
+        app.table.piles.patience._since = float("-inf")
         await pilot.press("enter", "enter", "s", "s")
         await until(pilot, lambda: app.table.asked)
         assert app.session.view(0).turns == 2

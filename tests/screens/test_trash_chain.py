@@ -61,7 +61,7 @@ async def test_a_key_shows_the_end_of_a_chain_and_does_nothing_else(key: str) ->
     app = TrashApp(laid("K 4 K 9 K", "K Q K Q Q", stock="4 J K"), SlowWorker(), pace="slow")
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: app.table.asked)
-        app.table.tableau.settle = 3600.0
+        app.table.tableau.patience.settle = 3600.0
         await pilot.press("s")
         await until(pilot, lambda: app.table.reel.running)
         await pilot.press(key)

@@ -36,8 +36,8 @@ async def test_no_key_acts_before_the_next_person_is_there() -> None:
     app = TrashApp(laid(EXAMPLE, COURT, stock=STOCK, humans=(0, 1)))
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: app.table.asked)
-        app.table.piles.settle = 3600.0
-        app.table.piles._asked_at = float("-inf")
+        app.table.piles.patience.settle = 3600.0
+        app.table.piles.patience._since = float("-inf")
         await pilot.press("enter", "enter", "s", "d", "enter", "space")
         await until(pilot, lambda: handed_over(app))
         assert app.session.view(0).turns == 1

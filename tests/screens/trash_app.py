@@ -25,7 +25,8 @@ class TestScreen(TrashScreen):
     __test__ = False
 
     def on_mount(self) -> None:
-        self.piles.settle = self.tableau.settle = 0.0
+        for widget in (self.piles, self.tableau):
+            widget.patience.settle, widget.patience.twice = 0.0, 3600.0
 
 
 class TrashApp(TableApp):

@@ -294,8 +294,8 @@ class TrashScreen(MatchScreen):
             self._asking = False
 
     async def linger(self) -> None:
-        """A chain is shown to its end; the one that ends a round stays for a while, at the pace of keys every
-        turn of another player."""
+        """A chain is shown to its end. One that ends a round, or leads to another person at the keyboard, stays
+        for a while; at the pace of keys every turn of another player does."""
         await self.reel.over.wait()
         view = self.view
         if (
@@ -311,8 +311,12 @@ class TrashScreen(MatchScreen):
             self._say()
             await self.pause_for(None)
             self._hint = ""
-        elif view.phase == Phase.DONE:
+        elif view.phase == Phase.DONE or self._hands_over(view):
             await self.beat()
+
+    def _hands_over(self, view: TrashView) -> bool:
+        """The viewer has just had their turn, and another person is next."""
+        return view.chain[0].seat == self.viewer and any(map(self.session.is_human, view.turn))
 
     def scoreboard(self) -> ScoreboardScreen:
         return ScoreboardScreen(standings(self.session))

@@ -1,7 +1,6 @@
 """The piles of Trash: stock, discard pile and the card in hand, with the chain so far and what everybody should
 know. The player chooses here where to draw from."""
 
-import time
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -15,8 +14,8 @@ from heartsui.rules.actions import DrawFrom
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import LARGE, MEDIUM, CardArea, CardSize, Look
 from heartsui.widgets.glyphs import cut, glyphs, wrap
+from heartsui.widgets.patience import Patience
 from heartsui.widgets.slots import paint_back, paint_face
-from heartsui.widgets.tableau import SETTLE
 from heartsui.words import N_, _
 
 SOURCES = (DrawFrom.STOCK, DrawFrom.DISCARD)
@@ -84,7 +83,6 @@ class Piles(CardArea, can_focus=True):
     handover: reactive[Handover | None] = reactive(None, init=False)
     caret: reactive[int] = reactive(0, init=False)
     """The pile in focus: 0 stock, 1 discard pile."""
-    settle: float = SETTLE
 
     class Drawn(Message):
         """A pile for the question of a revision."""
@@ -99,7 +97,7 @@ class Piles(CardArea, can_focus=True):
 
     def __init__(self) -> None:
         super().__init__()
-        self._asked_at = 0.0
+        self.patience = Patience()
 
     def allow_focus(self) -> bool:
         return self.asking is not None or self.handover is not None
@@ -109,12 +107,12 @@ class Piles(CardArea, can_focus=True):
 
     def watch_asking(self, before: DrawAsk | None, ask: DrawAsk | None) -> None:
         if ask is not None and ask != before:
-            self._asked_at = time.monotonic()
+            self.patience.restart()
             self.caret = 0
         self.redraw()
 
     def watch_handover(self) -> None:
-        self._asked_at = time.monotonic()
+        self.patience.restart()
         self.redraw()
 
     def watch_caret(self) -> None:
@@ -124,9 +122,6 @@ class Piles(CardArea, can_focus=True):
     def source(self) -> DrawFrom:
         """The pile in focus."""
         return SOURCES[self.caret]
-
-    def _settled(self) -> bool:
-        return time.monotonic() - self._asked_at >= self.settle
 
     # Keys
 
@@ -138,28 +133,26 @@ class Piles(CardArea, can_focus=True):
         """Draw from the pile in focus."""
         self.choose(self.source)
 
-    def choose(self, source: DrawFrom) -> None:
-        if self.asking is not None and self.handover is None and self._settled():
+    def choose(self, source: DrawFrom, chain: int = 1) -> None:
+        if self.asking is not None and self.handover is None and self.patience.over(chain):
             self.post_message(self.Drawn(source, self.asking.revision))
 
-    def take_over(self) -> None:
+    def take_over(self, chain: int = 1) -> None:
         """Whoever is called says that they are there."""
-        if self.handover is not None and self._settled():
+        if self.handover is not None and self.patience.over(chain):
             self.post_message(self.Ready())
 
     # Mouse
 
     def on_click(self, event: events.Click) -> None:
-        if event.chain > 1:
-            return
         if self.handover is not None:
-            self.take_over()
+            self.take_over(event.chain)
             return
         pile = self.pile_at(event.x, event.y)
         if pile is not None and self.asking is not None:
             event.stop()
             self.action_move(pile)
-            self.choose(SOURCES[pile])
+            self.choose(SOURCES[pile], event.chain)
 
     def pile_at(self, x: int, y: int) -> int | None:
         """Which pile a cell belongs to, its words included: 0 stock, 1 discard pile."""

@@ -1,6 +1,5 @@
 """The player's own tableau of Trash, where slots for wild cards are chosen."""
 
-import time
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,6 +10,7 @@ from textual.reactive import reactive
 
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import LARGE, MEDIUM, CardArea, CardSize, Look
+from heartsui.widgets.patience import Patience
 from heartsui.widgets.slots import (
     ACROSS,
     HUGE,
@@ -27,10 +27,6 @@ from heartsui.widgets.slots import (
     spot,
 )
 from heartsui.words import N_
-
-SETTLE = 0.2
-"""Seconds a question must have been on the screen before a key or a click answers it: what was meant to hurry
-the last chain, or the second half of a double press, places no card."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +55,6 @@ class Tableau(CardArea, can_focus=True):
     asking: reactive[SlotAsk | None] = reactive(None, init=False)
     caret: reactive[int] = reactive(0, init=False)
     """The slot in focus while a question is on, counted from 1."""
-    settle: float = SETTLE
 
     class Chosen(Message):
         """A slot for the question of a revision."""
@@ -71,7 +66,7 @@ class Tableau(CardArea, can_focus=True):
 
     def __init__(self) -> None:
         super().__init__()
-        self._asked_at = 0.0
+        self.patience = Patience()
 
     def allow_focus(self) -> bool:
         return self.asking is not None
@@ -81,7 +76,7 @@ class Tableau(CardArea, can_focus=True):
 
     def watch_asking(self, before: SlotAsk | None, ask: SlotAsk | None) -> None:
         if ask is not None and ask != before:
-            self._asked_at = time.monotonic()
+            self.patience.restart()
             self.caret = ask.allowed[0] if ask.allowed else 1
         self.redraw()
 
@@ -114,9 +109,9 @@ class Tableau(CardArea, can_focus=True):
         """Answer with the slot in focus."""
         self.choose(self.caret)
 
-    def choose(self, slot: int) -> None:
+    def choose(self, slot: int, chain: int = 1) -> None:
         """Answer with a slot."""
-        if self.asking is not None and time.monotonic() - self._asked_at >= self.settle:
+        if self.asking is not None and self.patience.over(chain):
             self.post_message(self.Chosen(slot, self.asking.revision))
 
     # Mouse
@@ -126,8 +121,7 @@ class Tableau(CardArea, can_focus=True):
         if slot and self.asking is not None:
             event.stop()
             self.caret = slot
-            if event.chain == 1:
-                self.choose(slot)
+            self.choose(slot, event.chain)
 
     def slot_at(self, x: int, y: int) -> int:
         """Which slot a cell belongs to, 0 for none."""
@@ -160,5 +154,5 @@ class Tableau(CardArea, can_focus=True):
             return
         left, top, size, gap = self._frame()
         paint_head(canvas, look, 0, 0, canvas.width, value)
-        marks = Marks(value.fresh, ask.allowed if ask else (), self.caret if ask else 0)
+        marks = Marks(allowed=ask.allowed, caret=self.caret) if ask else Marks(fresh=value.fresh)
         paint_tableau(canvas, look, left, top, size, gap, value.shown, marks)
