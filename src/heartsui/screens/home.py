@@ -25,7 +25,7 @@ from heartsui.screens.room import Room
 from heartsui.widgets.glyphs import glyphs
 from heartsui.words import N_, _
 from heartsui.words.cards import suit_sign
-from heartsui.words.shell import game_name
+from heartsui.words.shell import game_title
 
 if TYPE_CHECKING:
     from heartsui.store import Summary
@@ -151,7 +151,7 @@ class HomeScreen(Room[None]):
         """What can be chosen: the menu, and the matches below it."""
         options: list[Option | None] = [self._continue()]
         for game in self.games:
-            title = _("New match of {game}").format(game=game_name(game))
+            title = _("New match of {game}").format(game=game_title(game))
             options.append(Option(Content.styled(title, "bold"), id=f"new-{game}"))
         options += [
             Option(_("Rules"), id="rules"),

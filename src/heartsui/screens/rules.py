@@ -20,8 +20,9 @@ from heartsui.screens.room import Dialog
 from heartsui.widgets.glyphs import glyphs
 from heartsui.words import N_, _
 from heartsui.words import options as option_words
+from heartsui.words.han import shown
 from heartsui.words.rules_text import rules_text
-from heartsui.words.shell import game_name
+from heartsui.words.shell import game_title
 
 if TYPE_CHECKING:
     from heartsui.rules.options import Options
@@ -57,13 +58,15 @@ class RulesScreen(Dialog[None]):
     def _title(self) -> str:
         if self.options is None:
             return _("Rules")
-        return _("Rules of this match of {game}").format(game=game_name(self.options.GAME))
+        return _("Rules of this match of {game}").format(game=game_title(self.options.GAME))
 
     def _presets(self) -> list[tuple[str, Any]]:
         games = host(self).games() or ("hearts",)
         return [
             (
-                _("{game}: {preset}").format(game=game_name(game), preset=option_words.preset_name(game, name)),
+                _("{game}: {preset}").format(
+                    game=game_title(game), preset=option_words.preset_name(game, name)
+                ),
                 f"{game}:{name}",
             )
             for game in games
@@ -77,7 +80,7 @@ class RulesScreen(Dialog[None]):
     async def _show(self, options: "Options") -> None:
         rows: list[Widget] = []
         for paragraph in rules_text(options):
-            rows.append(Static(paragraph.heading, classes="heading", markup=False))
+            rows.append(Static(shown(paragraph.heading), classes="heading", markup=False))
             rows.append(Static(_bullets(paragraph.sentences), classes="prose"))
         text = self.query_one("#rules-text")
         await text.remove_children()
@@ -89,7 +92,7 @@ def _bullets(sentences: Iterable[str]) -> Table:
     """One sentence under the other, each with a dot before all its lines."""
     table = Table.grid(padding=(0, 1))
     for sentence in sentences:
-        table.add_row(Text(glyphs().dot), Text(sentence))
+        table.add_row(Text(glyphs().dot), Text(shown(sentence)))
     return table
 
 
@@ -99,4 +102,4 @@ def _options(value: str) -> "Options":
 
 
 def _title(game: str, preset: str) -> str:
-    return _("{game}: {preset}").format(game=game_name(game), preset=option_words.preset_name(game, preset))
+    return _("{game}: {preset}").format(game=game_title(game), preset=option_words.preset_name(game, preset))

@@ -25,7 +25,7 @@ from heartsui.screens.room import Room
 from heartsui.widgets.glyphs import glyphs
 from heartsui.words import N_, _, ngettext
 from heartsui.words import options as option_words
-from heartsui.words.shell import game_name
+from heartsui.words.shell import game_title
 
 OWN = "own "
 """Before the name of a rule set of the player's, among the values of the preset control."""
@@ -128,7 +128,7 @@ class SetupScreen(Room[None]):
 
     def compose(self) -> ComposeResult:
         self.draft = self._first_draft()
-        title = _("New match of {game}").format(game=game_name(self.game))
+        title = _("New match of {game}").format(game=game_title(self.game))
         yield Static(title, id="setup-title", classes="heading", markup=False)
         with Form(id="form"):
             with Horizontal(classes="row"):
