@@ -27,7 +27,8 @@ def where(match: "Match") -> str:
     if match.over:
         return _("finished")
     if match.deal is None:
-        return _("deal {n} is next").format(n=match.n + 1)
+        text = _("round {n} is next") if match.started.game == "trash" else _("deal {n} is next")
+        return text.format(n=match.n + 1)
     phase = match.game.phase(match.deal)
     if phase in PHASES:
         return _(PHASES[phase]).format(n=match.n)
@@ -59,7 +60,8 @@ def progress(summary: "Summary") -> str:
         return _("unreadable")
     if summary.finished:
         return _("finished")
-    return _("deal {n}").format(n=summary.deals + 1)
+    text = _("round {n}") if summary.game == "trash" else _("deal {n}")
+    return text.format(n=summary.deals + 1)
 
 
 def day(moment: str) -> str:
