@@ -12,6 +12,8 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
+from heartsui.words.han import BESIDE
+
 SIGNS = {
     "─━┄┅┈┉╌╍╴╶╸╺╼╾": "-",
     "│┃┆┇┊┋╎╏╵╷╹╻╽╿": "|",
@@ -51,7 +53,10 @@ def plain_sign(one: str) -> str:
 
 
 def asciify(text: str) -> str:
-    return text if text.isascii() else "".join(map(plain_sign, text))
+    """As many cells of ASCII; terms that stand beside English ones leave a gap."""
+    if text.isascii():
+        return text
+    return "".join(map(plain_sign, BESIDE.sub(lambda found: " " * cell_len(found[0]), text)))
 
 
 class AsciiFilter(LineFilter):

@@ -5,8 +5,9 @@ import re
 from heartsui.rules.cards import Suit
 from heartsui.words.cards import suit_sign
 
-BESIDE = re.compile(r"(?<=[A-Za-z]) (?:\([\u4e00-\u9fff]+\)|[\u4e00-\u9fff]+)(?![\u4e00-\u9fff])")
-"""A term after an English one, in brackets or without. Text in Chinese is not of this kind."""
+TERMS = ("拱猪", "亮牌", "猪", "羊", "变压器", "全红", "大满贯")
+BESIDE = re.compile(r"(?<=[A-Za-z]) (?:\((?:{0})\)|(?:{0}))(?![\u4e00-\u9fff])".format("|".join(TERMS)))
+"""A term after an English one, in brackets or without. Text in Chinese is not of this kind, nor are names."""
 SIGNS = str.maketrans({"−": "-", "×": "x"})
 
 
