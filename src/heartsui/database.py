@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FILE = "heartsui.db"
 LOCKS = "locks"
 """The directory of the matches' locks; made with the first match."""
-VERSION = 2
+VERSION = 3
 BUSY_SECONDS = 2.0
 """How long a write waits for another program's; longer would be felt at the table."""
 MAGIC = b"SQLite format 3\0"
@@ -67,7 +67,21 @@ def _version_2(connection: sqlite3.Connection) -> None:
     connection.execute("CREATE INDEX ratings_by_player ON ratings (player)")
 
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_version_1, _version_2)
+def _version_3(connection: sqlite3.Connection) -> None:
+    """Matches for practice, and how often a seat was helped: neither has a place in a record."""
+    connection.execute("ALTER TABLE matches ADD COLUMN practice INTEGER NOT NULL DEFAULT 0")
+    connection.execute(
+        """CREATE TABLE hints (
+            match_id INTEGER NOT NULL REFERENCES matches(id) ON DELETE CASCADE,
+            deal INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            used INTEGER NOT NULL,
+            PRIMARY KEY (match_id, deal, seat)
+        ) WITHOUT ROWID"""
+    )
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_version_1, _version_2, _version_3)
 """Entry n brings a database of version n to n + 1. Entries are never changed once released."""
 
 
@@ -223,7 +237,7 @@ def _check(connection: sqlite3.Connection) -> None:
     """Raises Damaged unless the tables are there and whole."""
     try:
         connection.execute(
-            "SELECT id, game, preset, seats, started, updated, state, deals, scores FROM matches"
+            "SELECT id, game, preset, seats, started, updated, state, deals, scores, practice FROM matches"
         )
         connection.execute("SELECT match_id, seq, line FROM events")
     except sqlite3.OperationalError as error:

@@ -1,7 +1,8 @@
 """Where one match in progress is kept, event by event."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from heartsui.record import encode
 from heartsui.rules import match as matches
 from heartsui.rules.events import Event
 from heartsui.rules.match import Match
+from heartsui.rules.seats import Seat
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
@@ -31,6 +33,8 @@ class MatchLog:
         match_id: int | None = None,
         count: int = 0,
         lock: "BaseFileLock | None" = None,
+        practice: bool = False,
+        hints: Mapping[tuple[int, Seat], int] | None = None,
     ) -> None:
         self._database = database
         self._match = match
@@ -42,6 +46,10 @@ class MatchLog:
         """None while nothing of the match could be saved."""
         self.count = count
         """Events saved."""
+        self.practice = practice
+        """The match counts for nothing."""
+        self.hints = Counter(hints or {})
+        """By deal and seat, the decisions for which a hint was asked for."""
         self.trouble: Trouble | None = None
         """Why the newest events are not saved; None when everything is. They are kept here, and with every
         further event all of them are tried again."""
@@ -60,6 +68,14 @@ class MatchLog:
     def keep(self, events: Sequence[Event]) -> None:
         """Keep events that the match this log was made with contains already."""
         self._pending += [encode(event) for event in events]
+        self._try_to_save()
+
+    def note_hint(self, deal: int, seat: Seat) -> None:
+        """Keep that a seat was helped with one decision of a deal."""
+        self.hints[deal, seat] += 1
+        self._try_to_save()
+
+    def _try_to_save(self) -> None:
         try:
             self._save()
         except (sqlite3.Error, MatchBusy) as error:
@@ -93,9 +109,10 @@ class MatchLog:
     def _insert(self, connection: sqlite3.Connection) -> int:
         started = self._match.started
         seats = msgspec.json.encode(started.seats).decode()
-        values = (started.game, started.preset, seats, started.started or _now(), _now())
+        values = (started.game, started.preset, seats, started.started or _now(), _now(), self.practice)
         cursor = connection.execute(
-            "INSERT INTO matches (game, preset, seats, started, updated) VALUES (?, ?, ?, ?, ?)", values
+            "INSERT INTO matches (game, preset, seats, started, updated, practice) VALUES (?, ?, ?, ?, ?, ?)",
+            values,
         )
         assert cursor.lastrowid is not None
         return cursor.lastrowid
@@ -103,6 +120,10 @@ class MatchLog:
     def _write(self, connection: sqlite3.Connection, match_id: int) -> None:
         rows = [(match_id, self.count + k, line) for k, line in enumerate(self._pending, start=1)]
         connection.executemany("INSERT INTO events (match_id, seq, line) VALUES (?, ?, ?)", rows)
+        helped = [(match_id, deal, seat, used) for (deal, seat), used in self.hints.items()]
+        connection.executemany(
+            "INSERT OR REPLACE INTO hints (match_id, deal, seat, used) VALUES (?, ?, ?, ?)", helped
+        )
         match = self._match
         scores = msgspec.json.encode(match.scores).decode()
         state = "finished" if match.over else "open"
@@ -110,7 +131,7 @@ class MatchLog:
             "UPDATE matches SET updated = ?, state = ?, deals = ?, scores = ? WHERE id = ?",
             (_now(), state, len(match.results), scores, match_id),
         )
-        if self._played:
+        if self._played and not self.practice:
             rate(connection, match_id, match)
 
 

@@ -12,6 +12,7 @@ import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import reduce
 from pathlib import Path
 
 import msgspec
@@ -36,6 +37,7 @@ from heartsui.record import RecordError, Replay, replay
 from heartsui.rules import match as matches
 from heartsui.rules.events import MatchStarted, SeatInfo
 from heartsui.rules.match import Match
+from heartsui.rules.seats import Seat
 
 __all__ = [
     "MatchBusy",
@@ -83,6 +85,8 @@ class Summary(msgspec.Struct, frozen=True):
     deals: int
     """Deals finished."""
     scores: tuple[int, ...]
+    practice: bool = False
+    """It counts for nothing: no rating, no statistics."""
 
     @property
     def finished(self) -> bool:
@@ -145,10 +149,10 @@ class Store:
 
     # Playing
 
-    def create(self, started: MatchStarted) -> "MatchLog":
+    def create(self, started: MatchStarted, practice: bool = False) -> "MatchLog":
         """A new match that holds its first event. Raises InvalidEvent for a wrong number of seats; whether it
         could be saved is in `MatchLog.trouble`."""
-        log = MatchLog(self.database, matches.begin(started))
+        log = MatchLog(self.database, matches.begin(started), practice=practice)
         log.keep((started,))
         return log
 
@@ -160,7 +164,26 @@ class Store:
         except BaseException:
             release(lock)
             raise
-        return MatchLog(self.database, found.match, match_id, len(found.events), lock), found.match
+        log = MatchLog(
+            self.database,
+            found.match,
+            match_id,
+            len(found.events),
+            lock,
+            practice=self.is_practice(match_id),
+            hints=self.hints(match_id),
+        )
+        return log, found.match
+
+    def branch(self, match_id: int, keep: int) -> "tuple[MatchLog, Match]":
+        """A new match for practice: the first ``keep`` events of another one, which stays as it is. The same
+        seed, so the same cards. Raises NoSuchMatch, MatchDamaged."""
+        first, *rest = self.read(match_id).events[: max(1, keep)]
+        assert isinstance(first, MatchStarted)
+        match = reduce(matches.advance, rest, matches.begin(first))
+        log = MatchLog(self.database, match, practice=True)
+        log.keep((first, *rest))
+        return log, match
 
     def add(self, record: Replay) -> "MatchLog":
         """Store a whole match that was read from a record."""
@@ -193,6 +216,21 @@ class Store:
         except RecordError as error:
             self._mark(match_id)
             raise MatchDamaged(match_id, error) from error
+
+    def is_practice(self, match_id: int) -> bool:
+        """Whether a match counts for nothing."""
+        with suppress(sqlite3.Error, OverflowError):
+            query = "SELECT 1 FROM matches WHERE id = ? AND practice"
+            return self.database.connection.execute(query, (match_id,)).fetchone() is not None
+        return False
+
+    def hints(self, match_id: int) -> dict[tuple[int, Seat], int]:
+        """By deal and seat, the decisions of a match for which a hint was asked for."""
+        with suppress(sqlite3.Error, OverflowError):
+            query = "SELECT deal, seat, used FROM hints WHERE match_id = ?"
+            rows = self.database.connection.execute(query, (match_id,)).fetchall()
+            return {(row["deal"], row["seat"]): row["used"] for row in rows}
+        return {}
 
     def rating_changes(self, match_id: int) -> tuple[RatingChange, ...]:
         """What a ranked match changed, by seat; empty if it did not count or cannot be read."""
@@ -245,7 +283,7 @@ def _summary(row: sqlite3.Row) -> Summary:
     except (msgspec.DecodeError, TypeError):
         seats, scores, state = (), (), "damaged"
     values = (row["id"], row["game"], row["preset"], seats, row["started"], row["updated"], state)
-    return Summary(*values, row["deals"], scores)
+    return Summary(*values, row["deals"], scores, bool(row["practice"]))
 
 
 def _complete(numbered: Sequence[tuple[int, str]]) -> Iterator[str]:

@@ -102,6 +102,8 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -
     play(store, "one")
     connection = store.database.connection
     connection.execute("DROP TABLE ratings")
+    connection.execute("DROP TABLE hints")
+    connection.execute("ALTER TABLE matches DROP COLUMN practice")
     connection.execute("PRAGMA user_version = 1")
     store.close()
     again = Store.open(tmp_path)
