@@ -216,6 +216,11 @@ class HeartsApp(App[None]):
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen))
 
+    def get_key_display(self, binding: Binding) -> str:
+        """How a key is written in the footer; by its name where its sign cannot be."""
+        display = super().get_key_display(binding)
+        return display if display.isascii() or not self.ascii else binding.key
+
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         yield SystemCommand(_("Quit"), _("Leave the program; the match is saved"), self.exit)
         yield SystemCommand(_("Help"), _("The keys of this screen"), self.action_help)

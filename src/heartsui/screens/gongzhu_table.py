@@ -14,7 +14,7 @@ from heartsui.rules.trick import Ending, Trick
 from heartsui.rules.views import TrickView
 from heartsui.screens import table
 from heartsui.session import Session
-from heartsui.widgets.glyphs import glyphs
+from heartsui.widgets.glyphs import glyphs, is_ascii
 from heartsui.widgets.hand import Ask, HandValue
 from heartsui.widgets.log import Tricks
 from heartsui.widgets.seat import Pile, Plate
@@ -49,13 +49,14 @@ def _plate(session: Session, view: TrickView, plate: Plate) -> Plate:
         total = words.team_total(view.scores[seat] + view.scores[(seat + 2) % view.players])
     else:
         total = words.total(view.scores[seat])
-    return replace(plate, deal="", total=total, piles=tuple(_piles(view, seat)))
+    cards = "" if view.phase == Phase.DONE else plate.cards
+    return replace(plate, cards=cards, deal="", total=total, piles=tuple(_piles(view, seat)))
 
 
 def _piles(view: TrickView, seat: Seat) -> Iterator[Pile]:
     """What a seat still holds of its exposed cards; what it has captured that scores, with its worth so far."""
     if held := still_exposed(view, seat):
-        yield Pile(words.exposed_label(), cards_of(held))
+        yield Pile(words.exposed_label(), cards_of(held), short=glyphs().exposed)
     if captured := view.taken[seat] & SCORING:
         yield Pile(
             words.worth(view.points[seat]),
@@ -132,9 +133,7 @@ def _facts(session: Session, view: TrickView) -> Iterator[str]:
     options = options_of(view)
     yield game_title(view.game)
     yield words.deal_fact(view.n, options.match_hands if options.match_end == MatchEnd.HANDS else None)
-    clockwise = options.play_direction == PlayDirection.CLOCKWISE
-    sign = glyphs().clockwise if clockwise else glyphs().counterclockwise
-    yield f"{sign} {words.direction_fact(options.play_direction)}"
+    yield _direction(options.play_direction)
     if shown := exposed(view):
         yield words.exposed_fact(cards_of(shown))
     if options.match_end == MatchEnd.SCORE:
@@ -143,6 +142,14 @@ def _facts(session: Session, view: TrickView) -> Iterator[str]:
         yield _("trick {n}").format(n=max(1, table.last_trick(view)))
     if session.started.seed is not None:
         yield _("seed {promise}").format(promise=promise(session.started.seed)[:8])
+
+
+def _direction(direction: PlayDirection) -> str:
+    text = words.direction_fact(direction)
+    if is_ascii():
+        return text
+    sign = glyphs().clockwise if direction == PlayDirection.CLOCKWISE else glyphs().counterclockwise
+    return f"{sign} {text}"
 
 
 def last_event(view: TrickView, names: Names) -> str:

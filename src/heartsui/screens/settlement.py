@@ -6,6 +6,7 @@ All of it is public by then; it is made from the finished deal alone.
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -76,8 +77,8 @@ class SettlementScreen(Room[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,escape,s", "go_on", N_("Go on"), id="go-on"),
-        Binding("up", "scroll(-1)", N_("Scroll"), show=False),
-        Binding("down", "scroll(1)", N_("Scroll"), show=False),
+        Binding("down", "scroll(1)", N_("More"), id="more"),
+        Binding("up", "scroll(-1)", N_("Back"), show=False),
     ]
     AUTO_FOCUS = ""
     DEFAULT_CSS = """
@@ -105,6 +106,15 @@ class SettlementScreen(Room[None]):
 
     def on_mount(self) -> None:
         self.query_one(Accounts).value = self.value
+        self.call_after_refresh(self.refresh_bindings)
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.call_after_refresh(self.refresh_bindings)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Scrolling is offered where something is out of sight."""
+        return action != "scroll" or self.query_one(VerticalScroll).max_scroll_y > 0
 
     def action_scroll(self, step: int) -> None:
         self.query_one(VerticalScroll).scroll_relative(y=step, animate=False)
@@ -121,7 +131,8 @@ class EndingScreen(Dialog[None]):
     """Why a deal ended before its last trick, and what everybody still held."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "go_on", N_("Go on"), id="go-on"),
+        Binding("enter", "go_on", N_("Go on"), id="go-on"),
+        Binding("space,escape", "go_on", N_("Go on"), show=False),
     ]
     DEFAULT_CSS = """
     EndingScreen {

@@ -45,6 +45,8 @@ class Pile:
     cards: tuple[Card, ...]
     marked: CardSet = 0
     """Cards with the sign of those that lay open before play."""
+    short: str = ""
+    """A sign instead of the label where there is little room."""
     hearts_together: bool = False
     """Hearts stand first, behind one sign, closer together where there is little room."""
 
@@ -107,8 +109,9 @@ def draw_piles(
 ) -> None:
     """Piles side by side up to a column."""
     for pile in piles:
-        if pile.label and x + cell_len(pile.label) < limit:
-            x = canvas.put(x, y, pile.label, look.muted + ground) + 1
+        label = pile.short if pile.short and x + pile_width(pile) - 2 > limit else pile.label
+        if label and x + cell_len(label) < limit:
+            x = canvas.put(x, y, label, look.muted + ground) + 1
         for part in pile_parts(pile, limit - x):
             if x + cell_len(part.text) > limit:
                 canvas.put(min(x, limit - 1), y, glyphs().ellipsis, look.muted + ground)

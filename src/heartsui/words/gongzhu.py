@@ -64,7 +64,7 @@ def to_act(view: TrickView, names: Names) -> str:
 def below_choice(held: CardSet, forced: bool, chosen: Sequence[Card]) -> str:
     """What the keys do with the choice as it stands."""
     if not held:
-        return _("You hold none of the cards that can be exposed. Press Enter.")
+        return _("You hold no card to expose. Press Enter.")
     if forced:
         return _("These cards must be exposed. Press Enter.")
     if not chosen:
