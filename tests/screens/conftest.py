@@ -11,6 +11,6 @@ from heartsui.words import cards as card_words
 def _settings_of_the_process() -> Iterator[None]:
     """Language and signs belong to the process: put them back after each test."""
     yield
-    words.use(None)
+    words.use("en")
     card_words.use_letters(False)
     glyphs.use_ascii(False)

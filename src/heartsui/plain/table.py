@@ -199,7 +199,7 @@ class Table:
             self.say(plain.not_understood(error.text, self.teller.hint(view)))
             return False
         except IllegalAction as error:
-            self.say(plain.first_upper(refusal(error, self.teller.names)), *self.teller.question(view))
+            self.say(first_upper(refusal(error, self.teller.names)), *self.teller.question(view))
             return False
         self.say(self.teller.confirmed(action))
         self._tell(before, events or ())

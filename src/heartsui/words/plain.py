@@ -29,11 +29,6 @@ COMMANDS = {
 """What each word that can be typed at any time tells."""
 
 
-def first_upper(sentence: str) -> str:
-    """A sentence that begins with a card begins with a capital letter, too."""
-    return sentence[:1].upper() + sentence[1:]
-
-
 # Beginning and end
 
 

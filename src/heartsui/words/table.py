@@ -7,7 +7,7 @@ from heartsui.rules.cards import Card, cards_of
 from heartsui.rules.game import Phase
 from heartsui.rules.seats import Direction, PlayDirection, gives_to, receives_from
 from heartsui.rules.views import TrickView
-from heartsui.words import N_, _, ngettext
+from heartsui.words import N_, _, first_upper, ngettext
 from heartsui.words.cards import card_name, cards_text
 
 Names = Sequence[str]
@@ -153,7 +153,7 @@ def kitty_taken(n: int, name: str) -> str:
 
 def focus(card: Card, allowed: bool, received: bool = False) -> str:
     """The card in focus in whole words, for ears as well as eyes."""
-    name = card_name(card).capitalize()
+    name = first_upper(card_name(card))
     if received:
         return (_("{card}, received") if allowed else _("{card}, received, not allowed now")).format(card=name)
     return (_("{card}") if allowed else _("{card}, not allowed now")).format(card=name)
