@@ -18,7 +18,7 @@ from heartsui.rules.errors import IllegalAction, InvalidEvent
 from heartsui.rules.events import By, Event
 from heartsui.rules.seats import Seat
 from heartsui.rules.shuffle import promise
-from heartsui.words import plain
+from heartsui.words import first_upper, plain
 from heartsui.words.rules_text import rules_text
 from heartsui.words.sentences import refusal
 
