@@ -51,7 +51,7 @@ TABLES = {
 """The screen each game is played on: module and class. It is made from a session."""
 
 
-class HeartsApp(App[None]):
+class HeartsApp(TailoredApp):
     """heartsui on the screen."""
 
     TITLE = "heartsui"
@@ -59,6 +59,19 @@ class HeartsApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", N_("Help"), key_display="?", id="help", tooltip=N_("This help")),
         Binding("f1", "help", N_("Help"), show=False, id="help-anywhere", tooltip=N_("This help")),
+        Binding("r", "rules", N_("Rules"), show=False, id="rules-here", tooltip=N_("The rules in words")),
+        Binding(
+            "o", "settings", N_("Settings"), show=False, id="settings", tooltip=N_("Pace, colours, keys and more")
+        ),
+        Binding(
+            "ctrl+p",
+            "command_palette",
+            N_("Commands"),
+            show=False,
+            priority=True,
+            id="commands",
+            tooltip=N_("The list of all commands"),
+        ),
         Binding("q", "quit", N_("Quit"), id="quit", tooltip=N_("Leave the program; the match is saved")),
         Binding(
             "ctrl+q",
@@ -74,33 +87,11 @@ class HeartsApp(App[None]):
     def __init__(self, launch: "Launch") -> None:
         self.launch = launch
         self.config_dir = config_directory(launch.data_dir)
-        self.settings_file = SettingsFile.load(settings_path(self.config_dir))
-        settings = self.settings_file.settings
-        language = launch.lang or settings.language
-        words.use(None if language == AUTO else language)
+        settings_file = SettingsFile.load(settings_path(self.config_dir))
         self._match_log: MatchLog | None = None
         self.crash: BaseException | None = None
         """The error that ended the program."""
-        super().__init__()
-        translate_bindings(self)
-        for theme in THEMES:
-            self.register_theme(theme)
-        if "TEXTUAL_THEME" not in os.environ:
-            self.theme = self._known_theme(settings.theme)
-        self.ascii = _ascii_wanted(launch.ascii, settings.ascii)
-        self._ascii_filter = AsciiFilter(enabled=self.ascii)
-        self._filters.append(self._ascii_filter)
-        self._show_ascii()
-
-    def _known_theme(self, name: str) -> str:
-        if name in self.available_themes:
-            return name
-        told = N_("There is no theme {theme}; {default} is used.")
-        self.settings_file.notices.append(Notice(told, {"theme": name, "default": TABLE.name}))
-        return TABLE.name
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        return card_variables(self.settings_file.settings.suits, self.current_theme.dark)
+        super().__init__(settings_file, launch.lang, launch.ascii)
 
     def on_load(self) -> None:
         loop = asyncio.get_running_loop()
@@ -199,16 +190,36 @@ class HeartsApp(App[None]):
             self._match_log = None
 
     def show_rules(self, options: "Options | None" = None) -> None:
+        """Rules in words: of the options given, of the match that is on or set up, or of any preset."""
         from heartsui.screens.rules import RulesScreen
 
-        self.push_screen(RulesScreen(options))
+        self.push_screen(RulesScreen(options or self._options_here()))
+
+    def _options_here(self) -> "Options | None":
+        for screen in reversed(self.screen_stack):
+            options: Options | None = getattr(screen, "options", None)
+            session: Session | None = getattr(screen, "session", None)
+            if options is None and session is not None:
+                options = session.started.options
+            if options is not None:
+                return options
+        return None
+
+    def action_rules(self) -> None:
+        self.show_rules()
 
     def show_setup(self, game: str) -> None:
         from heartsui.screens.setup import SetupScreen
 
         self.push_screen(SetupScreen(game, self.config_dir))
 
-    # Help, commands, settings
+    def show_settings(self) -> None:
+        from heartsui.screens.settings import SettingsScreen
+
+        if not any(isinstance(screen, SettingsScreen) for screen in self.screen_stack):
+            self.push_screen(SettingsScreen())
+
+    # Help, commands
 
     def action_help(self) -> None:
         from heartsui.screens.help import HelpScreen
@@ -216,22 +227,21 @@ class HeartsApp(App[None]):
         if not isinstance(self.screen, HelpScreen):
             self.push_screen(HelpScreen(self.screen))
 
-    def get_key_display(self, binding: Binding) -> str:
-        """How a key is written in the footer; by its name where its sign cannot be."""
-        display = super().get_key_display(binding)
-        return display if display.isascii() or not self.ascii else binding.key
+    def action_settings(self) -> None:
+        self.show_settings()
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         yield SystemCommand(_("Quit"), _("Leave the program; the match is saved"), self.exit)
         yield SystemCommand(_("Help"), _("The keys of this screen"), self.action_help)
         yield SystemCommand(_("Rules"), _("The rules in words"), self.show_rules)
+        yield SystemCommand(_("Settings"), _("Pace, colours, keys, language and more"), self.show_settings)
         for game in self.games():
             title = _("New match: {game}").format(game=game_title(game))
             yield SystemCommand(title, _("Choose rules and players"), partial(self.show_setup, game))
         yield SystemCommand(_("Theme"), _("Change the colours of the table"), self.action_change_theme)
         for suits in SUIT_COLOURS:
             title = _("Suit colours: {suits}").format(suits=suits_name(suits))
-            yield SystemCommand(title, _("Change the colours of the suits"), partial(self.use_suits, suits))
+            yield SystemCommand(title, _("Change the colours of the suits"), partial(self.change_setting, suits=suits))
         for pace in PACES:
             title = _("Pace: {pace}").format(pace=pace_name(pace))
             help_text = _("How long a finished trick stays on the table")
@@ -240,37 +250,6 @@ class HeartsApp(App[None]):
             _("Plain signs on or off"), _("Letters and plain lines instead of card signs"), self.toggle_ascii
         )
         yield SystemCommand(_("Picture of the screen"), _("Save the screen as SVG"), self.deliver_screenshot)
-
-    def change_setting(self, **values: Any) -> None:
-        """Use a setting from now on; the first time it cannot be saved, say so."""
-        known = len(self.settings_file.notices)
-        self.settings_file.change(**values)
-        for notice in self.settings_file.notices[known:]:
-            self.notify(notice.text(), severity="warning", markup=False)
-
-    def watch_theme(self, theme: str) -> None:
-        """Remember the theme the player chooses."""
-        if self.is_running and theme in self.available_themes:
-            self.change_setting(theme=theme)
-
-    def use_suits(self, suits: str) -> None:
-        self.change_setting(suits=suits)
-        self._invalidate_css()
-        self.refresh_css(animate=False)
-
-    def toggle_ascii(self) -> None:
-        self.ascii = not self.ascii
-        self.change_setting(ascii=self.ascii)
-        self._show_ascii()
-        self.refresh(layout=True)
-        for screen in self.screen_stack:
-            screen.refresh(layout=True, recompose=False)
-
-    def _show_ascii(self) -> None:
-        self._ascii_filter.enabled = self.ascii
-        self.set_class(self.ascii, "-ascii")
-        card_words.use_letters(self.ascii)
-        glyphs.use_ascii(self.ascii)
 
     # Errors
 
@@ -287,16 +266,6 @@ class HeartsApp(App[None]):
 
 def _complete(game: str) -> bool:
     return find_spec(TABLES[game][0]) is not None
-
-
-def _ascii_wanted(asked: bool | None, setting: str | bool) -> bool:
-    """The command line first, then the settings, then what standard output can show."""
-    if asked is not None:
-        return asked
-    if isinstance(setting, bool):
-        return setting
-    encoding = (getattr(sys.__stdout__, "encoding", None) or "ascii").lower().replace("-", "").replace("_", "")
-    return not encoding.startswith("utf")
 
 
 def run(launch: "Launch") -> int:

@@ -12,6 +12,7 @@ from heartsui.screens.choice import Choice
 from heartsui.screens.help import HelpScreen, key_help
 from heartsui.screens.play import PlayScreen
 from heartsui.screens.rules import RulesScreen
+from heartsui.screens.setup import SetupScreen
 
 
 async def test_help_lists_the_keys_that_work_on_the_screen_it_was_called_from(tmp_path: Path) -> None:
@@ -69,9 +70,29 @@ async def test_rules_of_any_preset_can_be_read_and_chosen(tmp_path: Path) -> Non
         await until(pilot, lambda: "There is no shooting the moon" in text_of(app))
 
 
+async def test_at_the_table_rules_are_those_of_the_match(tmp_path: Path) -> None:
+    app = shell(tmp_path, new_match(end_score=77))
+    async with app.run_test(size=(120, 90)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, PlayScreen) and app.screen.session.dealing)
+        await pilot.pause()
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(app.screen, RulesScreen) and " 77" in text_of(app))
+
+
+async def test_in_the_set_up_rules_are_those_set_up(tmp_path: Path) -> None:
+    app = shell(tmp_path)
+    async with app.run_test(size=(120, 90)) as pilot:
+        await at_home(pilot)
+        await pilot.press("n")
+        await until(pilot, lambda: isinstance(app.screen, SetupScreen))
+        app.screen.draft.set("end_score", 66)
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(app.screen, RulesScreen) and " 66" in text_of(app))
+
+
 async def test_rules_of_a_match_are_those_of_its_options(tmp_path: Path) -> None:
     app = shell(tmp_path)
-    async with app.run_test(size=(120, 60)) as pilot:
+    async with app.run_test(size=(120, 90)) as pilot:
         await at_home(pilot)
         app.show_rules(options_from("hearts", "sun", {"no_trick_bonus": -5}))
         await until(pilot, lambda: "it is the sun, worth 52" in text_of(app))

@@ -53,6 +53,7 @@ class Choice(Widget, can_focus=True):
         background: $surface;
         color: $foreground;
         &:focus { background: $panel; text-style: bold; }
+        &:focus:ansi, &:focus:nocolor { text-style: bold reverse; }
         & > ChoiceList {
             display: block;
             overlay: screen;
@@ -104,7 +105,7 @@ class Choice(Widget, can_focus=True):
         width = max(0, self.size.width - 2)
         line = Text(cut(text, width), no_wrap=True)
         line.pad_right(width - line.cell_len)
-        return line.append(" " + ARROW, style="dim")
+        return line.append(" " + ARROW)
 
     def watch_value(self) -> None:
         self.post_message(self.Changed(self, self.value))

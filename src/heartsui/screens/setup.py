@@ -15,6 +15,7 @@ from textual.widgets import Button, Input, Static
 from heartsui.bots import registry
 from heartsui.draft import Draft, SeatDraft
 from heartsui.launch import ME
+from heartsui.rules.options import Options
 from heartsui.rules.presets import PRESETS, default_preset
 from heartsui.rulesets import FILE, BadRules, RuleSet, RuleSets, parse_line
 from heartsui.screens.choice import Choice
@@ -75,7 +76,7 @@ class SetupScreen(Room[None]):
         & #about {
             margin-bottom: 1;
             padding-left: 28;
-            color: $foreground 75%;
+            color: $ink-muted;
         }
 
         & #fields {
@@ -102,7 +103,7 @@ class SetupScreen(Room[None]):
         & #hint {
             width: 1fr;
             height: 1;
-            color: $foreground 75%;
+            color: $ink-muted;
             &.-wrong { color: $error; }
         }
 
@@ -178,6 +179,11 @@ class SetupScreen(Room[None]):
             if found.game == self.game:
                 rules = found
         return Draft(rules, seats, bots)
+
+    @property
+    def options(self) -> Options | None:
+        """The rules as they are set up now, if they can be played."""
+        return self.draft.check().options
 
     # What is offered
 
