@@ -19,7 +19,9 @@ from heartsui.words.awards import award_sentence
 from heartsui.words.han import shown
 from heartsui.words.table import listed
 
-NOTED = ("claim", "no_scoring_cards", "all_red", "slam")
+SPECIAL = ("all_red", "slam")
+"""Awards that give a deal a sign in the table."""
+NOTED = ("pig", *SPECIAL)
 """Awards worth a line below the table; all others are in the settlement."""
 
 
@@ -73,8 +75,8 @@ def _teams(session: Session, totals: tuple[int, ...]) -> tuple[tuple[str, int], 
 
 
 def _row(result: DealResult) -> DealRow:
-    noted = any(award.id in NOTED for award in result.awards)
-    return DealRow(_("Deal {n}").format(n=result.n), result.points, result.scores, mark="*" if noted else "")
+    special = any(award.id in SPECIAL for award in result.awards)
+    return DealRow(_("Deal {n}").format(n=result.n), result.points, result.scores, mark="*" if special else "")
 
 
 def _remarks(session: Session) -> Iterator[str]:

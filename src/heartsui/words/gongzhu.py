@@ -8,7 +8,7 @@ from heartsui.rules.gongzhu_options import PIG_TOTAL, GongZhuOptions
 from heartsui.rules.gongzhu_scores import PIG, RED_ACE, SCORING, SHEEP, TRANSFORMER
 from heartsui.rules.seats import PlayDirection
 from heartsui.rules.views import TrickView
-from heartsui.words import N_, _, ngettext, table
+from heartsui.words import N_, _, first_upper, ngettext, table
 from heartsui.words.awards_gongzhu import signed
 from heartsui.words.cards import card_name, card_text, cards_text
 from heartsui.words.han import shown
@@ -22,10 +22,10 @@ KINDS = {
     RED_ACE: N_("the red ace"),
 }
 EXPOSED = {
-    PIG: N_("Exposed it costs 200 instead of 100."),
-    SHEEP: N_("Exposed it brings 200 instead of 100."),
-    TRANSFORMER: N_("Exposed it makes four times instead of double."),
-    RED_ACE: N_("Exposed it makes every heart count double."),
+    PIG: N_("Exposed: −200, not −100."),
+    SHEEP: N_("Exposed: +200, not +100."),
+    TRANSFORMER: N_("Exposed: ×4, not ×2."),
+    RED_ACE: N_("Exposed: every heart ×2."),
 }
 
 
@@ -81,10 +81,10 @@ def chose(cards: CardSet) -> str:
 
 def expose_focus(card: Card, may: bool) -> str:
     """The card in focus and what exposing it would do."""
-    name = card_name(card).capitalize()
+    name = first_upper(card_name(card))
     if not may:
         return _("{card}, cannot be exposed.").format(card=name)
-    return _("{card}, {kind}. {effect}").format(card=name, kind=kind(card), effect=_(EXPOSED[card]))
+    return _("{card}, {kind}. {effect}").format(card=name, kind=kind(card), effect=shown(_(EXPOSED[card])))
 
 
 def not_exposable(card: Card) -> str:
@@ -165,7 +165,7 @@ def took(name: str, cards: Sequence[Card]) -> str:
 
 def play_focus(card: Card, allowed: bool, exposed: bool, chosen: Sequence[Card]) -> str:
     """The card in focus in whole words, and those that are raised beside it."""
-    text = card_name(card).capitalize()
+    text = first_upper(card_name(card))
     if card in KINDS:
         text = _("{card}, {kind}").format(card=text, kind=kind(card))
     if exposed:

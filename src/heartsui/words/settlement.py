@@ -28,8 +28,8 @@ def part(award: Award) -> str:
 def _transformer(award: Award) -> str:
     n, k, base = award.params["n"], award.params["times"], signed(award.params["base"])
     if k > 1 << n:
-        return _("transformer (变压器), exposed: {base} × {k}").format(base=base, k=k)
-    return _("transformer (变压器): {base} × {k}").format(base=base, k=k)
+        return _("transformer (变压器), exposed: {base} ×{k}").format(base=base, k=k)
+    return _("transformer (变压器): {base} ×{k}").format(base=base, k=k)
 
 
 def _named(award: Award) -> str:
@@ -48,8 +48,8 @@ def _times(award: Award, text: str) -> str:
     if times == 1:
         return text
     if award.id in ("hearts", "all_red"):
-        return _("{part}, × {k} by {ace}").format(part=text, k=times, ace=card_text(RED_ACE))
-    return _("{part}, exposed × {k}").format(part=text, k=times)
+        return _("{part}, ×{k} by {ace}").format(part=text, k=times, ace=card_text(RED_ACE))
+    return _("{part}, exposed ×{k}").format(part=text, k=times)
 
 
 def nothing() -> str:

@@ -8,7 +8,7 @@ from heartsui.rules.trash_options import FACE_DOWN, Finish, Shown, TrashOptions,
 from heartsui.rules.trash_view import FROM_DISCARD, TO_DISCARD, SlotKind, Step, TrashView, kind_of
 from heartsui.words import _, ngettext
 from heartsui.words.cards import layout_rank_text
-from heartsui.words.table import listed
+from heartsui.words.table import listed, listed_and
 
 Names = Sequence[str]
 
@@ -193,13 +193,13 @@ def award(found: Award, name: str, slots: int) -> str:
     return _("{name} fills the last slot.").format(name=name)
 
 
-def next_slots(names: Names, options: TrashOptions, scores: Sequence[int]) -> str:
-    """What everybody begins the next round with."""
+def slots_left(names: Names, options: TrashOptions, scores: Sequence[int]) -> str:
+    """What everybody has in the present round, or begins the next one with."""
     each = (
         _("{name} {n}").format(name=name, n=options.start_slots - lost)
         for name, lost in zip(names, scores, strict=True)
     )
-    return _("Slots in the next round: {slots}.").format(slots=listed(each))
+    return _("Slots left: {slots}.").format(slots=listed(each))
 
 
 def match_won(names: Iterable[str], rounds: int) -> str:
@@ -207,4 +207,4 @@ def match_won(names: Iterable[str], rounds: int) -> str:
     won = rounds_won(rounds)
     if len(names) == 1:
         return _("{name} wins the match: {rounds}.").format(name=names[0], rounds=won)
-    return _("{names} share the win: {rounds} each.").format(names=listed(names), rounds=won)
+    return _("{names} share the win: {rounds} each.").format(names=listed_and(names), rounds=won)
