@@ -138,7 +138,8 @@ class Thought:
             return 0.0
         times = self.table.times.hearts
         average = hearts_points(hearts, self.table.options.heart_points) / n * times
-        return (follows + throws * 1.3) * average * self.table.weights[taker]
+        value = (follows + throws * 1.3) * average * self.table.weights[taker]
+        return value + (follows + throws) * self.worth.red_loss(taker)
 
     def _changer(self, seat: Seat, taker: Seat, suit: int, void: float) -> float:
         holds = self.table.holds(seat, TRANSFORMER)

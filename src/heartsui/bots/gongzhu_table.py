@@ -2,10 +2,20 @@
 
 from collections.abc import Sequence
 
-from heartsui.rules.cards import LANES, PACK, Card, CardSet, copies, remove, set_of, union
+from heartsui.rules.cards import LANES, PACK, Card, CardSet, Suit, copies, remove, set_of, union
 from heartsui.rules.gongzhu_options import GongZhuOptions, MatchEnd
 from heartsui.rules.gongzhu_plays import Cards, less
-from heartsui.rules.gongzhu_scores import Parts, Times, parts, times_of
+from heartsui.rules.gongzhu_scores import (
+    PIG,
+    PIG_POINTS,
+    SHEEP,
+    SHEEP_POINTS,
+    TRANSFORMER,
+    Parts,
+    Times,
+    parts,
+    times_of,
+)
 from heartsui.rules.seats import Seat
 from heartsui.rules.views import TrickView
 
@@ -33,7 +43,7 @@ class Table:
         """The cards that others hold."""
         self.voids = self._voids()
         self.shown = tuple(self._still_shown(seat) for seat in range(4))
-        """Exposed cards that other seats still hold."""
+        """Exposed cards that seats still hold."""
         self.left: tuple[Seat, ...] = view.order[len(view.trick) + 1 :] if view.trick else self._after_me()
         """The seats that play to this trick after this one."""
 
@@ -67,7 +77,7 @@ class Table:
     def _still_shown(self, seat: Seat) -> CardSet:
         """Of two copies the exposed one is taken to go first, as the rules have it."""
         left = self.view.exposed[seat]
-        if not left or seat == self.me:
+        if not left:
             return 0
         for order, plays in (
             *((t.order, t.plays) for t in self.view.tricks),
@@ -78,6 +88,16 @@ class Table:
                     for one in play:
                         left = remove(left, one) if left >> one & 1 else left
         return left
+
+    def values(self) -> tuple[float, ...]:
+        """What each card adds to a trick's worth at first sight; the transformer a little below zero."""
+        values = [0.0] * 64
+        for suit_rank, points in enumerate(self.options.heart_values(), start=(Suit.HEARTS << 4) + 2):
+            values[suit_rank] = points * self.times.hearts
+        values[PIG] = PIG_POINTS * self.times.pig
+        values[SHEEP] = SHEEP_POINTS * self.times.sheep
+        values[TRANSFORMER] = -10.0
+        return tuple(values)
 
     def points(self, seat: Seat, more: CardSet = 0) -> Parts:
         """A seat's raw points so far, with more cards if it takes them."""
@@ -103,7 +123,8 @@ class Table:
         """The chance that another seat holds a card."""
         if self.shown[seat] >> of & 1:
             return 1.0
-        free = self.out(of) - sum(copies(cards, of) for cards in self.shown)
+        known = sum(copies(cards, of) for other, cards in enumerate(self.shown) if other != self.me)
+        free = self.out(of) - known
         return 1 - (1 - self.share(seat, of >> 4)) ** free if free > 0 else 0.0
 
     def has_any(self, seat: Seat, cards: CardSet, suit: int) -> float:

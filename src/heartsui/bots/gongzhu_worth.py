@@ -7,8 +7,9 @@ are rough constants, found by playing many deals against each other.
 from math import exp
 
 from heartsui.bots.gongzhu_table import Table, above
-from heartsui.rules.cards import LANES, CardSet, Suit, copies, count, iterate
+from heartsui.rules.cards import LANES, CardSet, Suit, copies, count, iterate, union
 from heartsui.rules.gongzhu_scores import (
+    ALL_RED_POINTS,
     HEARTS,
     PIG,
     PIG_POINTS,
@@ -40,7 +41,6 @@ class Worth:
         self.live_hearts = hearts_points(table.unseen, self.options.heart_points) + hearts_points(
             table.hand, self.options.heart_points
         )
-        self.swing = 400 * self.decks * self.times.hearts
         self.red_seat, self.red_chance = self._red()
         self.enemy = min(table.weights)
         self._gains: dict[tuple[Seat, CardSet], float] = {}
@@ -60,9 +60,8 @@ class Worth:
         return found
 
     def _gain(self, seat: Seat, cards: CardSet) -> float:
-        weight = self.table.weights[seat]
-        value = weight * (self._prospect(seat, cards) - self._prospect(seat, 0))
-        return value + self._red_change(seat, count(cards & HEARTS))
+        value = self.table.weights[seat] * (self._prospect(seat, cards) - self._prospect(seat, 0))
+        return value + self._red_change(seat, cards & HEARTS)
 
     def _prospect(self, seat: Seat, more: CardSet) -> float:
         """The raw points of a seat with more cards, a transformer reckoned with what is still to come."""
@@ -106,17 +105,31 @@ class Worth:
         strength = 0.9 * winners / self.decks + 0.35 * own + 0.25 * tops / self.decks - 0.4 * out - 5.0
         return 1 / (1 + exp(-strength))
 
-    def _red_change(self, seat: Seat, hearts: int) -> float:
-        """What taking some hearts does to the hope, or the fear, that somebody takes them all."""
+    def _red_change(self, seat: Seat, hearts: CardSet) -> float:
+        """What taking some hearts does to the hope, or the fear, that one seat takes them all."""
         if not hearts or not self.red_chance:
             return 0.0
-        hope = self.table.weights[self.red_seat] * self.swing * self.red_chance
+        taken = self.table.view.taken[self.red_seat] & HEARTS
+        hope = self._hope(taken, self.red_chance)
         if seat != self.red_seat:
-            return -hope
-        n = count(self.table.view.taken[seat] & HEARTS)
-        if n + hearts == 13 * self.decks:
-            return -hope
-        return hope * 0.08 * hearts / self.decks
+            return -self.table.weights[self.red_seat] * hope
+        more = union(taken, hearts)
+        n = count(more)
+        if n == 13 * self.decks:
+            return -self.table.weights[seat] * hope
+        chance = min(0.97, self.red_chance + 0.04 * count(hearts) / self.decks)
+        if seat != self.table.me:
+            chance = RED_CHANCE[n // self.decks]
+        return self.table.weights[seat] * (self._hope(more, chance) - hope)
+
+    def _hope(self, taken: CardSet, chance: float) -> float:
+        """What a chance of all red adds to the points of the hearts taken so far."""
+        cost = hearts_points(taken, self.options.heart_points)
+        return chance * (ALL_RED_POINTS * self.decks - cost) * self.times.hearts
+
+    def red_loss(self, seat: Seat) -> float:
+        """What it means for all red that a seat takes any heart at all, nothing where it is the one to hope."""
+        return 0.0 if seat == self.red_seat else self._red_change(seat, HEARTS & -HEARTS)
 
     # A hand
 
