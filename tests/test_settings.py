@@ -31,6 +31,10 @@ def test_a_change_is_written_and_read_back(path: Path) -> None:
         "pace": "slow",
         "ascii": True,
         "mouse": False,
+        "felt": "none",
+        "bell": ("turn", "queen"),
+        "autoplay": "last",
+        "keys": {"finish": "g", "lift": "x,up"},
         "name": 'Anne "[x]" \\ 東\t',
         "seats": ("me:Ann", "medium"),
         "rules": ('hearts:qdan?{"moon":"off"}',),
@@ -54,6 +58,25 @@ def test_unknown_keys_and_comments_stay_when_a_value_changes(path: Path) -> None
     assert (data["pace"], data["mouse"]) == ("key", False)
 
 
+def test_keys_are_a_table_that_is_changed_in_place(path: Path) -> None:
+    write(path, 'pace = "fast"\n\n[keys]\n# mine\nfinish = "g"\nhelp = "f2"\n\n[later]\nx = 1\n')
+    assert SettingsFile.load(path).change(keys={"finish": "y", "quit": "x"}, mouse=False)
+    assert path.read_text() == (
+        'pace = "fast"\nmouse = false\n\n[keys]\n# mine\nfinish = "y"\nquit = "x"\n\n[later]\nx = 1\n'
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["", 'keys = {help = "f2"}\n', 'keys.help = "f2"\n', '[ keys ]\nhelp = "f2"\n']
+)
+def test_keys_are_kept_however_they_were_written(path: Path, text: str) -> None:
+    write(path, text)
+    assert SettingsFile.load(path).change(keys={"finish": "g"})
+    assert tomllib.loads(path.read_text()) == {"keys": {"finish": "g"}}
+    assert SettingsFile.load(path).change(keys={})
+    assert SettingsFile.load(path).settings.keys == {}
+
+
 def test_a_list_over_several_lines_is_replaced_without_losing_the_rest(path: Path) -> None:
     write(path, 'seats = [\n  "me",\n  "hard",\n]\nother = {a = 1, "b c" = [true]}\n')
     assert SettingsFile.load(path).change(seats=("me:Bo",))
@@ -72,6 +95,12 @@ def test_a_list_over_several_lines_is_replaced_without_losing_the_rest(path: Pat
         'seats = "me"',
         "seats = [1]",
         'suits = "five"',
+        'felt = "tartan"',
+        'bell = ["dinner"]',
+        'autoplay = "always"',
+        "reduced_motion = 1",
+        "keys = 3",
+        "[keys]\nfinish = 7",
     ],
 )
 def test_a_value_of_no_use_is_named_and_the_default_used(path: Path, line: str) -> None:
@@ -79,7 +108,7 @@ def test_a_value_of_no_use_is_named_and_the_default_used(path: Path, line: str) 
     found = SettingsFile.load(path)
     assert found.settings == Settings()
     (notice,) = found.notices
-    assert line.split(" ")[0] in notice.text()
+    assert line.split("\n")[0].split(" ")[0].strip("[]") in notice.text()
 
 
 def test_a_broken_file_is_named_and_kept_aside_when_settings_are_written(path: Path) -> None:

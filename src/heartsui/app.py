@@ -5,9 +5,7 @@ given back: a signal is an ordinary exit, and an unexpected error is one line an
 """
 
 import asyncio
-import os
 import signal
-import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import cached_property, partial
@@ -16,20 +14,15 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from heartsui import words
-from heartsui.asciify import AsciiFilter
 from heartsui.crash import CrashLog, note, tell
 from heartsui.screens.home import HomeScreen
-from heartsui.screens.host import translate_bindings
-from heartsui.settings import AUTO, PACES, SUIT_COLOURS, Notice, SettingsFile, config_directory, settings_path
-from heartsui.themes import TABLE, THEMES, card_variables
-from heartsui.widgets import glyphs
+from heartsui.screens.tailored import TailoredApp
+from heartsui.settings import PACES, SUIT_COLOURS, SettingsFile, config_directory, settings_path
 from heartsui.words import N_, _
-from heartsui.words import cards as card_words
 from heartsui.words.shell import game_title, pace_name, suits_name
 
 if TYPE_CHECKING:
@@ -61,7 +54,12 @@ class HeartsApp(TailoredApp):
         Binding("f1", "help", N_("Help"), show=False, id="help-anywhere", tooltip=N_("This help")),
         Binding("r", "rules", N_("Rules"), show=False, id="rules-here", tooltip=N_("The rules in words")),
         Binding(
-            "o", "settings", N_("Settings"), show=False, id="settings", tooltip=N_("Pace, colours, keys and more")
+            "o",
+            "settings",
+            N_("Settings"),
+            show=False,
+            id="settings",
+            tooltip=N_("Pace, colours, keys and more"),
         ),
         Binding(
             "ctrl+p",
@@ -241,7 +239,8 @@ class HeartsApp(TailoredApp):
         yield SystemCommand(_("Theme"), _("Change the colours of the table"), self.action_change_theme)
         for suits in SUIT_COLOURS:
             title = _("Suit colours: {suits}").format(suits=suits_name(suits))
-            yield SystemCommand(title, _("Change the colours of the suits"), partial(self.change_setting, suits=suits))
+            help_text = _("Change the colours of the suits")
+            yield SystemCommand(title, help_text, partial(self.change_setting, suits=suits))
         for pace in PACES:
             title = _("Pace: {pace}").format(pace=pace_name(pace))
             help_text = _("How long a finished trick stays on the table")

@@ -16,6 +16,10 @@ from heartsui.words import N_, _
 FILE = "settings.toml"
 PACES = ("instant", "fast", "normal", "slow", "key")
 SUIT_COLOURS = ("four", "two", "safe")
+FELTS = ("theme", "green", "blue", "red", "none")
+FORCED = ("off", "forced", "last")
+BELLS = ("broken", "queen", "turn")
+THINKING = ("usual", "longer")
 AUTO = "auto"
 
 
@@ -29,9 +33,19 @@ class Settings:
     """A theme's name; one that does not exist is named when the program starts."""
     suits: str = "four"
     """Suit colours: four, two (red and black), or a set that colour-blind players can tell apart."""
+    felt: str = "theme"
+    """The colour of the table: the theme's, another one, or none: the terminal's own background everywhere."""
     ascii: str | bool = AUTO
     """Letters and plain borders: true, false, or by what the terminal can show."""
+    reduced_motion: bool = False
+    """Nothing moves: what happens is drawn once, at its end. TEXTUAL_ANIMATIONS=none does the same."""
     mouse: bool = True
+    bell: tuple[str, ...] = ()
+    """What the terminal's bell rings for: hearts broken, the queen of spades played, the player's turn."""
+    autoplay: str = "off"
+    """The only card that may be played plays itself: never, always, or in the last trick of a deal."""
+    thinking: str = "usual"
+    """How long searching bots may think."""
     language: str = AUTO
     """A catalog's name, zh_TW say; auto asks the environment."""
     name: str = ""
@@ -40,6 +54,8 @@ class Settings:
     """Who sat where last time, as `heartsui hearts --seats` takes it."""
     rules: tuple[str, ...] = ()
     """The rules chosen last, one line a game (`rulesets`)."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Other keys than the usual ones: by the id of what they do, several separated by commas."""
 
 
 class Notice(NamedTuple):
@@ -63,6 +79,20 @@ def _words(value: Any) -> tuple[str, ...] | None:
     return None
 
 
+def _some_of(*words: str) -> Callable[[Any], tuple[str, ...] | None]:
+    def reader(value: Any) -> tuple[str, ...] | None:
+        chosen = _words(value)
+        return chosen if chosen is not None and set(chosen) <= set(words) else None
+
+    return reader
+
+
+def _texts(value: Any) -> dict[str, str] | None:
+    if isinstance(value, dict) and all(isinstance(one, str) for one in value.values()):
+        return value
+    return None
+
+
 def _text(value: Any) -> str | None:
     return value if isinstance(value, str) and len(value) <= 200 else None
 
@@ -83,12 +113,18 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "pace": _one_of(*PACES),
     "theme": _text,
     "suits": _one_of(*SUIT_COLOURS),
+    "felt": _one_of(*FELTS),
     "ascii": _flag_or_auto,
+    "reduced_motion": _flag,
     "mouse": _flag,
+    "bell": _some_of(*BELLS),
+    "autoplay": _one_of(*FORCED),
+    "thinking": _one_of(*THINKING),
     "language": _text,
     "name": _text,
     "seats": _words,
     "rules": _words,
+    "keys": _texts,
 }
 """For each key: the value if it can be used, else None."""
 

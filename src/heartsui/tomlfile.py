@@ -24,8 +24,8 @@ def load(path: Path) -> dict[str, Any]:
 
 
 def change(path: Path, values: Mapping[str, Any]) -> None:
-    """Set top-level keys of a file, None removing one. A file that cannot be read is first put aside as
-    ``NAME.unreadable``. Raises OSError."""
+    """Set top-level keys of a file, None removing one; a dict is a table ``[key]``. A file that cannot be read
+    is first put aside as ``NAME.unreadable``. Raises OSError."""
     try:
         text = _text(path)
         _parsed(text)
@@ -58,8 +58,8 @@ def updated(text: str, values: Mapping[str, Any]) -> str:
     stay; where that does not give the wanted values (a list over several lines) the file is written anew."""
     wanted = {**tomllib.loads(text), **{key: _plain(value) for key, value in values.items()}}
     wanted = {key: value for key, value in wanted.items() if value is not None}
-    patched = _patched(text, values)
     try:
+        patched = _patched(text, values)
         if tomllib.loads(patched) == wanted:
             return patched
     except tomllib.TOMLDecodeError:
@@ -70,12 +70,39 @@ def updated(text: str, values: Mapping[str, Any]) -> str:
 def _patched(text: str, values: Mapping[str, Any]) -> str:
     lines = text.splitlines()
     for key, value in values.items():
-        end = next((n for n, line in enumerate(lines) if line.lstrip().startswith("[")), len(lines))
-        found = [n for n in range(end) if re.match(rf"\s*{re.escape(format_key(key))}\s*=", lines[n])]
-        line = [] if value is None else [f"{format_key(key)} = {format_value(value)}"]
-        at = slice(found[0], found[0] + 1) if found else slice(end, end)
-        lines[at] = line
+        if isinstance(value, dict):
+            _set_table(lines, key, value)
+        else:
+            _set_value(lines, 0, key, value)
     return "".join(f"{line}\n" for line in lines)
+
+
+def _set_table(lines: list[str], key: str, values: Mapping[str, Any]) -> None:
+    """Make a table ``[key]`` hold just these values."""
+    header = f"[{format_key(key)}]"
+    if header not in (line.strip() for line in lines):
+        _set_value(lines, 0, key, None)
+        lines += [*([""] if lines else []), header]
+    start = next(n for n, line in enumerate(lines) if line.strip() == header) + 1
+    there = tomllib.loads("\n".join(lines[start : _end(lines, start)]))
+    for name in [*there, *values]:
+        _set_value(lines, start, name, values.get(name))
+
+
+def _set_value(lines: list[str], start: int, key: str, value: Any) -> None:
+    """Change, add or remove a key of the table whose first line is ``start``."""
+    end = _end(lines, start)
+    found = [n for n in range(start, end) if re.match(rf"\s*{re.escape(format_key(key))}\s*=", lines[n])]
+    line = [] if value is None else [f"{format_key(key)} = {format_value(value)}"]
+    while not found and end > start and not lines[end - 1].strip():
+        end -= 1
+    at = slice(found[0], found[0] + 1) if found else slice(end, end)
+    lines[at] = line
+
+
+def _end(lines: list[str], start: int) -> int:
+    """The line where the next table begins."""
+    return next((n for n in range(start, len(lines)) if lines[n].lstrip().startswith("[")), len(lines))
 
 
 def dump(data: Mapping[str, Any]) -> str:

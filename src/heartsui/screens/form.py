@@ -35,7 +35,7 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
 
         .label {
             width: 28;
-            color: $foreground 75%;
+            color: $ink-muted;
         }
 
         .heading {

@@ -135,6 +135,12 @@ class HomeScreen(Room[None]):
         menu.set_options(self._options())
         self._highlight(menu, chosen)
 
+    def reword(self) -> None:
+        for static in self.query("#title, #program"):
+            static.refresh()
+        if self.loaded:
+            self.refill()
+
     def _state_of(self, summary: "Summary") -> str:
         from heartsui.store import MatchDamaged, NoSuchMatch
         from heartsui.words import matches
@@ -155,6 +161,7 @@ class HomeScreen(Room[None]):
             options.append(Option(Content.styled(title, "bold"), id=f"new-{game}"))
         options += [
             Option(_("Rules"), id="rules"),
+            Option(_("Settings"), id="settings"),
             Option(_("Help"), id="help"),
             Option(_("Quit"), id="quit"),
         ]
@@ -167,7 +174,8 @@ class HomeScreen(Room[None]):
         if self.current is None:
             text = _("Continue") + "\n" + (_("No match is in progress.") if self.loaded else "")
             return Option(Content(text), id="continue", disabled=True)
-        return Option(Content.assemble((_("Continue"), "bold"), "\n", (self.state, "dim")), id="continue")
+        state = Content.assemble((_("Continue"), "bold"), "\n", (self.state, "$ink-muted"))
+        return Option(state, id="continue")
 
     def _row(self, summary: "Summary") -> Content:
         from heartsui.words import matches
@@ -175,7 +183,7 @@ class HomeScreen(Room[None]):
         names = [info.name for info in summary.seats]
         title = set_cell_size(matches.title(summary), 22)
         standing = matches.standing(names, summary.scores)
-        return Content.assemble(title, "  ", (matches.day(summary.updated), "dim"), "  ", standing)
+        return Content.assemble(title, "  ", (matches.day(summary.updated), "$ink-muted"), "  ", standing)
 
     def _highlight(self, menu: OptionList, chosen: str | None) -> None:
         """Keep the highlight where it was; at first on what is most likely wanted."""
@@ -194,6 +202,8 @@ class HomeScreen(Room[None]):
             self.action_new(rest)
         elif kind == "rules":
             self.action_rules()
+        elif kind == "settings":
+            host(self).show_settings()
         elif kind == "help":
             host(self).action_help()
         elif kind == "quit":

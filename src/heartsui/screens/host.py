@@ -43,6 +43,14 @@ class Host(Protocol):
         """Use other settings from now on, and keep them."""
         ...
 
+    def themes(self) -> tuple[str, ...]:
+        """The names of all themes, the program's own first."""
+        ...
+
+    def show_settings(self) -> None:
+        """Go to the settings."""
+        ...
+
     def tell(self, trouble: "Trouble") -> None:
         """Say what is wrong with a stored match."""
         ...
@@ -75,7 +83,8 @@ def host(node: Any) -> Host:
 def translate_bindings(node: DOMNode) -> None:
     """Put the descriptions of a node's own bindings into the chosen language. Class bodies are read before it
     is known."""
-    for key, bindings in node._bindings.key_to_bindings.items():
+    written = type(node)._merged_bindings
+    for key, bindings in written.key_to_bindings.items() if written is not None else ():
         node._bindings.key_to_bindings[key] = [
             replace(one, description=_(one.description), tooltip=_(one.tooltip) if one.tooltip else "")
             for one in bindings

@@ -64,7 +64,7 @@ class MoonScreen(Dialog[MoonChoice]):
         & #moon { border: round $accent; background: $surface; }
         & #question { text-style: bold; margin-bottom: 1; }
         & Button { width: 100%; content-align: left middle; text-align: left; }
-        & .outcome { color: $foreground 70%; margin: 0 0 1 3; }
+        & .outcome { color: $ink-muted; margin: 0 0 1 3; }
     }
     .-ascii MoonScreen #moon { border: ascii $accent; }
     """

@@ -66,6 +66,9 @@ class Room(Screen[Result]):
     def on_resize(self, event: events.Resize) -> None:
         self.too_small.follow(event.size.width, event.size.height)
 
+    def reword(self) -> None:
+        """Write everything anew: the language or the signs are others now."""
+
 
 class Dialog(ModalScreen[Result]):
     """A question or a text over a screen. Escape leaves it without an answer."""

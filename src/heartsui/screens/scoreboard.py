@@ -162,8 +162,8 @@ class ScoreboardScreen(Room[bool]):
         & #title { text-style: bold; color: $accent; }
         & #verdict { text-style: bold; }
         & #rows { height: auto; max-height: 1fr; margin-top: 1; }
-        & #remarks { height: auto; max-height: 6; margin-top: 1; color: $foreground 80%; }
-        & #legend { color: $foreground 65%; margin-top: 1; }
+        & #remarks { height: auto; max-height: 6; margin-top: 1; color: $ink-muted; }
+        & #legend { color: $ink-muted; margin-top: 1; }
         & Race { margin-top: 1; }
         &.-short Race { display: none; }
     }

@@ -94,17 +94,17 @@ class CardArea(Widget):
     }
     DEFAULT_CSS = """
     CardArea {
-        background: $background;
-        color: $foreground;
-        & > .text { color: $foreground; }
-        & > .muted { color: $foreground 65%; }
-        & > .strong { color: $foreground; text-style: bold; }
-        & > .turn { color: $accent; text-style: bold; }
-        & > .winner { color: $accent; text-style: bold; }
-        & > .warning { color: $warning; text-style: bold; }
-        & > .rule { color: $primary 45%; }
-        & > .plate { background: $panel; }
-        & > .plate-turn { background: $primary 30%; }
+        background: $page;
+        color: $ink-text;
+        & > .text { color: $ink-text; }
+        & > .muted { color: $ink-muted; }
+        & > .strong { color: $ink-text; text-style: bold; }
+        & > .turn { color: $ink-turn; text-style: bold; }
+        & > .winner { color: $ink-turn; text-style: bold; }
+        & > .warning { color: $ink-warning; text-style: bold; }
+        & > .rule { color: $ink-rule; }
+        & > .plate { background: $plate; color: $ink-text; }
+        & > .plate-turn { background: $plate-turn; color: $ink-text; }
         & > .card-face { background: $card-face; color: $card-edge; }
         & > .card-dim { background: $card-dim-face; color: $card-edge; }
         & > .card-focus { background: $card-focus; color: $card-ink; }

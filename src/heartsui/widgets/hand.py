@@ -102,10 +102,9 @@ class Hand(CardArea, can_focus=True):
         *(Binding(key, f"suit({int(suit)})", show=False) for key, suit in SUIT_KEYS.items()),
     ]
     DEFAULT_CSS = """
-    Hand { height: 6; width: 1fr; background: $surface; }
+    Hand { height: 6; width: 1fr; background: $felt; }
     Hand.-two-rows { height: 8; }
     Hand.-flat { height: 7; }
-    Hand:light { background: $primary 30%; }
     """
 
     value: reactive[HandValue] = reactive(HandValue(), init=False)

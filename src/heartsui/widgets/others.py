@@ -44,8 +44,7 @@ class Others(CardArea):
     """Draws `OthersValue`."""
 
     DEFAULT_CSS = """
-    Others { width: 1fr; height: 1fr; background: $surface; }
-    Others:light { background: $primary 30%; }
+    Others { width: 1fr; height: 1fr; background: $felt; }
     """
 
     value: reactive[OthersValue] = reactive(OthersValue(), init=False)

@@ -74,8 +74,7 @@ class Piles(CardArea, can_focus=True):
         Binding("right,l", "move(1)", N_("Discard pile"), show=False),
     ]
     DEFAULT_CSS = """
-    Piles { width: 1fr; height: 1fr; background: $surface; }
-    Piles:light { background: $primary 30%; }
+    Piles { width: 1fr; height: 1fr; background: $felt; }
     """
 
     value: reactive[PilesValue] = reactive(PilesValue(), init=False)

@@ -47,8 +47,7 @@ class Tableau(CardArea, can_focus=True):
         Binding("down,j", "row(1)", N_("Slot below"), show=False),
     ]
     DEFAULT_CSS = """
-    Tableau { width: 41; height: 1fr; background: $surface; }
-    Tableau:light { background: $primary 30%; }
+    Tableau { width: 41; height: 1fr; background: $felt; }
     """
 
     value: reactive[TableauValue] = reactive(TableauValue(), init=False)

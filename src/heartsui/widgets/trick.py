@@ -94,8 +94,7 @@ class TableTop(CardArea):
     """Draws a `TableValue`."""
 
     DEFAULT_CSS = """
-    TableTop { height: 1fr; width: 1fr; background: $surface; }
-    TableTop:light { background: $primary 30%; }
+    TableTop { height: 1fr; width: 1fr; background: $felt; }
     """
 
     value: reactive[TableValue] = reactive(TableValue(), init=False)
