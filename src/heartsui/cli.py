@@ -14,18 +14,19 @@ from typing import Any
 
 import click
 
-from heartsui import words
-from heartsui.commands import COMMANDS
+from heartsui.commands import COMMANDS, clicks
 from heartsui.commands.common import (
     NAME,
     Call,
     Common,
+    Context,
     WrongCall,
     WrongFile,
     WrongInput,
     common_options,
     complain,
     one_line,
+    speak,
 )
 from heartsui.words import _
 
@@ -34,6 +35,8 @@ __all__ = ["COMMANDS", "Call", "Common", "WrongCall", "WrongInput", "complain", 
 
 class Program(click.Group):
     """The commands, each imported when it is called."""
+
+    context_class = Context
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [name for name, (module, *_rest) in COMMANDS.items() if find_spec(f"{NAME}.commands.{module}")]
@@ -78,9 +81,9 @@ def _language_of(arguments: Sequence[str]) -> str | None:
     """The language a call asks for, found before the call is parsed so that help and errors speak it, too."""
     for k, argument in enumerate(arguments):
         if argument.startswith("--lang="):
-            return argument.removeprefix("--lang=").replace("-", "_")
+            return argument.removeprefix("--lang=")
         if argument == "--lang" and k + 1 < len(arguments):
-            return arguments[k + 1].replace("-", "_")
+            return arguments[k + 1]
     return None
 
 
@@ -90,7 +93,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     common = Common()
     _never_choke(sys.stdout)
     try:
-        words.use(_language_of(arguments))
+        clicks.translate()
+        speak(_language_of(arguments), "--ascii" in arguments)
         status = program().main(list(arguments), prog_name=NAME, standalone_mode=False, obj=common)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0

@@ -101,7 +101,7 @@ WRONG_CALLS = [
     (["hearts", "--players", "4", "--seats", "me,easy,easy"], "--seats must name 4 seats."),
     (["hearts", "--seed", ""], "A seed is a line of text"),
     (["hearts", "--seed", "a\nb"], "A seed is a line of text"),
-    (["hearts", "--lang", "xx"], "it speaks en"),
+    (["hearts", "--lang", "xx"], "Languages: en"),
     (["rules", "chess"], "'chess' is not one of"),
     (["export", "first"], "'first' is not a valid integer"),
 ]

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from heartsui import __version__, words
+from heartsui.commands import clicks
 from heartsui.words import _
 
 NAME = "heartsui"
@@ -51,10 +52,13 @@ def _keep(context: click.Context, option: click.Parameter, value: Any) -> None:
 
 
 def _keep_language(context: click.Context, option: click.Parameter, value: str | None) -> None:
-    if value is not None and value.replace("-", "_") not in languages():
+    language = None if value is None else words.catalog(value)
+    if language is not None and language not in languages():
         known = ", ".join(languages())
-        raise click.BadParameter(_("it speaks {languages}.").format(languages=known))
-    _keep(context, option, value and value.replace("-", "_"))
+        raise WrongCall(
+            _("There is no language {language}. Languages: {known}.").format(language=value, known=known)
+        )
+    _keep(context, option, language)
 
 
 def _show_version(context: click.Context, option: click.Parameter, value: bool) -> None:
@@ -90,8 +94,14 @@ def common_options() -> list[click.Parameter]:
     ]
 
 
+class Context(click.Context):
+    formatter_class = clicks.Pages
+
+
 class Call(click.Command):
     """A command that takes the common options, too."""
+
+    context_class = Context
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -99,8 +109,7 @@ class Call(click.Command):
 
     def invoke(self, ctx: click.Context) -> Any:
         common = ctx.ensure_object(Common)
-        if common.lang is None:
-            words.use(_language_of_the_settings(common))
+        speak(common.lang or _language_of_the_settings(common), common.ascii)
         return super().invoke(ctx)
 
 
@@ -109,6 +118,15 @@ def _language_of_the_settings(common: Common) -> str | None:
 
     language = SettingsFile.load(settings_path(config_directory(common.data_dir))).settings.language
     return None if language == AUTO else language
+
+
+def speak(language: str | None, ascii_only: bool | None = None) -> None:
+    """Speak a language on standard output, the environment's with None; English where it cannot be written."""
+    words.use(words.SOURCE if ascii_only else language)
+    try:
+        _("Help").encode(getattr(sys.stdout, "encoding", None) or "ascii")
+    except UnicodeEncodeError:
+        words.use(words.SOURCE)
 
 
 def languages() -> tuple[str, ...]:

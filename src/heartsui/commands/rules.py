@@ -1,11 +1,15 @@
 """`heartsui rules`: the rules of exactly these options, in words."""
 
+from functools import reduce
+from shutil import get_terminal_size
+
 import click
 
 from heartsui.commands import COMMANDS
 from heartsui.commands.common import Call, Common
 from heartsui.commands.play import preset_option, read_changes, read_options, read_preset, set_option
 from heartsui.words import _
+from heartsui.words.wrapping import wrap
 
 GAMES = ("hearts", "gongzhu", "trash")
 WIDTH = 88
@@ -21,19 +25,16 @@ def command(common: Common, game: str, preset: str | None, changes: tuple[str, .
     options = read_options(game, *read_preset(common, game, preset, read_changes(changes)))
     from heartsui.words import cards
     from heartsui.words.rules_text import rules_text
+    from heartsui.words.table import two
 
     cards.use_letters(common.plain)
     paragraphs = [
-        click.style(part.heading, bold=True) + "\n" + _wrapped(" ".join(part.sentences))
+        click.style(part.heading, bold=True) + "\n" + _wrapped(reduce(two, part.sentences))
         for part in rules_text(options)
     ]
     click.echo("\n\n".join(paragraphs))
 
 
 def _wrapped(text: str) -> str:
-    """Lines that fit the terminal, cells counted, not letters: Chinese ones take two."""
-    from rich.console import Console
-    from rich.text import Text
-
-    console = Console(width=min(Console().width, WIDTH))
-    return "\n".join(line.plain.rstrip() for line in Text(text).wrap(console, console.width))
+    """Lines that fit the terminal."""
+    return "\n".join(wrap(text, min(get_terminal_size().columns, WIDTH)))

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from rich.cells import cell_len, chop_cells, set_cell_size
+from rich.cells import cell_len, set_cell_size
+
+from heartsui.words import wrapping
 
 
 @dataclass(frozen=True)
@@ -144,14 +146,4 @@ def fit(text: str, width: int) -> str:
 
 def wrap(text: str, width: int) -> list[str]:
     """Text in lines of at most so many cells, broken between words, or anywhere in scripts without spaces."""
-    lines = [""]
-    for word in text.split(" "):
-        joined = f"{lines[-1]} {word}" if lines[-1] else word
-        if cell_len(joined) <= width:
-            lines[-1] = joined
-            continue
-        if lines[-1]:
-            lines.append("")
-        *whole, rest = chop_cells(word, max(2, width)) or [""]
-        lines[-1:] = [*whole, rest]
-    return lines
+    return wrapping.wrap(text, width, cell_len)
