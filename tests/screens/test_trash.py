@@ -202,7 +202,7 @@ async def test_a_won_round_leads_to_the_scoreboard_and_the_next_round() -> None:
         await pilot.press("s")
         await until(pilot, lambda: isinstance(app.screen, ScoreboardScreen))
         assert "Round 1: South fills the tableau first and goes on with 1 slot." in text_of(app)
-        assert "Slots in the next round: South 1, West 2." in text_of(app)
+        assert "Slots left: South 1, West 2." in text_of(app)
         await pilot.press("enter")
         await until(pilot, lambda: app.screen is app.table and app.table.asked)
         assert [len(shown) for shown in app.session.view(0).tableaux] == [1, 2]

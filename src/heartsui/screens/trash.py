@@ -86,6 +86,8 @@ class TrashScreen(MatchScreen):
 
     def __init__(self, session: Session, *, pace: str | None = None) -> None:
         super().__init__(session, pace=pace)
+        self.header, self.others, self.lines = HeaderLine(), Others(), StatusLines()
+        self.tableau, self.piles = Tableau(), Piles()
         self._trails: dict[tuple[int, int], Trail] = {}
         """Finished turns by round and number."""
         self.reel: Reel[Frame] = Reel(self, self.refresh_table)
@@ -93,12 +95,12 @@ class TrashScreen(MatchScreen):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="frame"):
-            yield HeaderLine()
-            yield Others()
+            yield self.header
+            yield self.others
             with Horizontal(id="own"):
-                yield Tableau()
-                yield Piles()
-            yield StatusLines()
+                yield self.tableau
+                yield self.piles
+            yield self.lines
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -107,14 +109,6 @@ class TrashScreen(MatchScreen):
         self.watch(self.piles, "caret", self._say, init=False)
         self.watch(self.tableau, "caret", self._say, init=False)
         self.draw()
-
-    @property
-    def tableau(self) -> Tableau:
-        return self.query_one(Tableau)
-
-    @property
-    def piles(self) -> Piles:
-        return self.query_one(Piles)
 
     @property
     def asked(self) -> bool:
@@ -167,8 +161,8 @@ class TrashScreen(MatchScreen):
             return
         scene = Scene(self.session, view, frame, not self.reel.running)
         self._ask(view)
-        self.query_one(HeaderLine).facts = header_facts(self.session, view)
-        self.query_one(Others).value = others(scene)
+        self.header.facts = header_facts(self.session, view)
+        self.others.value = others(scene)
         self.tableau.value = own_tableau(scene)
         self.piles.value = piles(scene, self._earlier(frame), self._said(view, scene.ended))
         self.refresh_bindings()
@@ -215,7 +209,7 @@ class TrashScreen(MatchScreen):
             self.set_focus(self.piles)
 
     def _say(self) -> None:
-        view, frame, lines = self.view, self.reel.picture, self.query_one(StatusLines)
+        view, frame = self.view, self.reel.picture
         if view is None or frame is None:
             return
         scene = Scene(self.session, view, frame, not self.reel.running)
@@ -227,7 +221,7 @@ class TrashScreen(MatchScreen):
             time=self._time,
             yours=self.asked,
         )
-        lines.value = sentences(scene, said, max(20, lines.size.width - 2))
+        self.lines.value = sentences(scene, said, max(20, self.lines.size.width - 2))
 
     def _act(self, view: TrashView) -> str:
         if self.piles.handover is not None:
@@ -338,8 +332,6 @@ class TrashScreen(MatchScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enter means what there is to do; the footer shows that meaning alone."""
-        if not self.is_mounted:
-            return True
         placing = self.tableau.asking is not None
         handover = self.piles.handover is not None
         if action == "ready":

@@ -77,4 +77,4 @@ def _verdict(session: Session) -> str:
     if session.over:
         winners = session.winners
         return words.match_won([names[seat] for seat in winners], rounds_won(session)[winners[0]])
-    return words.next_slots(names, _options(session), session.scores)
+    return words.slots_left(names, _options(session), session.scores)

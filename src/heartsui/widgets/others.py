@@ -8,7 +8,7 @@ from textual.reactive import reactive
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import LARGE, MEDIUM, CardArea, CardSize, Look
 from heartsui.widgets.slots import (
-    ACROSS,
+    HUGE,
     SMALL,
     TINY,
     Marks,
@@ -18,12 +18,16 @@ from heartsui.widgets.slots import (
     gap_of,
     paint_head,
     paint_tableau,
-    rows_of,
+    shape_of,
 )
 
 SEATING: dict[int, "Rows"] = {4: ((1, 2), (0, 3)), 5: ((1, 2, 3), (0, None, 4))}
 """Where one row is not enough: players, clockwise from the viewer's left, by row and column as seen from
 above."""
+
+
+HEAD = 35
+"""Columns of the line with the name, where there is room."""
 
 
 @dataclass(frozen=True)
@@ -64,17 +68,17 @@ class Others(CardArea):
                     _paint_one(canvas, look, area, self.value.tableaux[one], grid)
 
     def _grid(self, width: int, height: int) -> Grid:
-        """The arrangement that shows the cards largest, one row if it is as good."""
+        """The arrangement that shows the cards largest; around the table if that is as good."""
         n = len(self.value.tableaux)
         choices: list[Rows] = [(tuple(range(n)),)]
         if n in SEATING:
-            choices.append(SEATING[n])
-        rows = max(rows_of(len(one.shown)) for one in self.value.tableaux)
-        for size in (LARGE, MEDIUM, SMALL):
+            choices.insert(0, SEATING[n])
+        shape = shape_of(max(len(one.shown) for one in self.value.tableaux))
+        for size in (HUGE, LARGE, MEDIUM, SMALL):
             for choice in choices:
-                if fits(size, width // len(choice[0]) - 1, height // len(choice) - 1, rows):
+                if fits(size, width // len(choice[0]) - 1, height // len(choice) - 1, shape):
                     return Grid(choice, size)
-        wide = [choice for choice in choices if breadth(TINY, 0) <= width // len(choice[0]) - 1]
+        wide = [choice for choice in choices if fits(TINY, width // len(choice[0]) - 1, height, shape)]
         return Grid((wide or choices[-1:])[0], TINY)
 
 
@@ -84,10 +88,10 @@ def _paint_one(
     """A tableau with its head, in the middle of an area."""
     left, top, width, height = area
     size = grid.size
-    gap = gap_of(size, width - 3)
-    taken = breadth(size, width - 3, min(ACROSS, len(value.shown)))
-    room = min(width - 1, max(breadth(size, width - 3), 28))
-    rows = rows_of(len(value.shown))
+    rows, columns = shape_of(len(value.shown))
+    gap = gap_of(size, width - 3, columns)
+    taken = breadth(size, width - 3, columns)
+    room = min(width - 1, max(taken, HEAD))
     x = left + (width - room) // 2
     y = top + max(0, (height - 1 - rows * size.height) // 2)
     paint_head(canvas, look, x, y, room, value)

@@ -50,8 +50,15 @@ class Marks(NamedTuple):
     caret: int = 0
 
 
-def rows_of(slots: int) -> int:
-    return 1 + (slots > ACROSS)
+class Shape(NamedTuple):
+    """How slots are laid out."""
+
+    rows: int
+    columns: int
+
+
+def shape_of(slots: int) -> Shape:
+    return Shape(1 + (slots > ACROSS), max(1, min(ACROSS, slots)))
 
 
 def rank_sign(rank: int) -> str:
@@ -59,18 +66,18 @@ def rank_sign(rank: int) -> str:
     return _("Jo") if rank == JOKER else layout_rank_text(rank)
 
 
-def gap_of(size: CardSize, width: int) -> int:
+def gap_of(size: CardSize, width: int, columns: int) -> int:
     """Columns between cards: one where there is room, and always between the smallest."""
-    return int(size is TINY or width >= ACROSS * (size.width + 1) - 1)
+    return int(size is TINY or width >= columns * (size.width + 1) - 1)
 
 
-def breadth(size: CardSize, width: int, columns: int = ACROSS) -> int:
-    """Columns that a row of so many slots takes."""
-    return columns * size.width + (columns - 1) * gap_of(size, width)
+def breadth(size: CardSize, width: int, columns: int) -> int:
+    """Columns that a row of so many slots takes where there is so much width."""
+    return columns * size.width + (columns - 1) * gap_of(size, width, columns)
 
 
-def fits(size: CardSize, width: int, height: int, rows: int) -> bool:
-    return breadth(size, 0) <= width and rows * size.height <= height
+def fits(size: CardSize, width: int, height: int, shape: Shape) -> bool:
+    return breadth(size, 0, shape.columns) <= width and shape.rows * size.height <= height
 
 
 def spot(slot: int, x: int, y: int, size: CardSize, gap: int) -> tuple[int, int]:

@@ -23,7 +23,7 @@ from heartsui.widgets.slots import (
     gap_of,
     paint_head,
     paint_tableau,
-    rows_of,
+    shape_of,
     spot,
 )
 from heartsui.words import N_
@@ -136,16 +136,11 @@ class Tableau(CardArea, can_focus=True):
     def _frame(self) -> tuple[int, int, CardSize, int]:
         """Left and top of the cards, their size and the gap between them."""
         width, height = self.size.width, self.size.height - 1
-        rows = rows_of(len(self.value.shown))
-        size = next((one for one in (HUGE, LARGE, MEDIUM, SMALL) if fits(one, width, height, rows)), TINY)
-        columns = min(ACROSS, max(1, len(self.value.shown)))
-        gap = gap_of(size, width)
-        return (
-            (width - breadth(size, width, columns)) // 2,
-            1 + max(0, (height - rows * size.height) // 2),
-            size,
-            gap,
-        )
+        shape = shape_of(len(self.value.shown))
+        size = next((one for one in (HUGE, LARGE, MEDIUM, SMALL) if fits(one, width, height, shape)), TINY)
+        left = (width - breadth(size, width, shape.columns)) // 2
+        top = 1 + max(0, (height - shape.rows * size.height) // 2)
+        return left, top, size, gap_of(size, width, shape.columns)
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         value, ask = self.value, self.asking
