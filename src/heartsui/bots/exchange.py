@@ -93,7 +93,7 @@ def _gifts(memory: Memory) -> Iterator[tuple[Card, ...]]:
     """Gifts worth a trial: the rule's, combinations of the riskiest cards, and those that empty a suit."""
     k = memory.view.pass_count
     yield passing.chosen(memory)
-    risky = _by_risk(memory)
+    risky = by_risk(memory)
     top = risky[: max(TOP, k + 2)]
     for suit in SUIT_SETS:
         held = cards_of(memory.hand & suit)
@@ -106,7 +106,7 @@ def _gifts(memory: Memory) -> Iterator[tuple[Card, ...]]:
         yield passing.ordered(memory, gift)
 
 
-def _by_risk(memory: Memory) -> list[Card]:
+def by_risk(memory: Memory) -> list[Card]:
     """The hand's cards by how much safer it would be without each."""
     others = memory.players - 1
     dump = dump_value(memory.table, memory.unseen, others)
