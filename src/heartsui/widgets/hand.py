@@ -293,12 +293,16 @@ class Hand(CardArea, can_focus=True):
         event.stop()
         if self._decided_in_chain:
             return
-        if ask is not None and (ask.at_once or ask.again) and index in self.raised:
+        if index in self.raised and self._answers(ask):
             if self._settled():
                 self._decided_in_chain = True
                 self._decide(self.chosen)
         elif event.chain == 1:
             self._toggle(index)
+
+    def _answers(self, ask: Ask | None) -> bool:
+        """Whether a click on a raised card is an answer; else it lowers the card."""
+        return ask is not None and (ask.at_once or (ask.again and len(self.raised) >= ask.least))
 
     # Drawing
 
