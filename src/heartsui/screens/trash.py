@@ -197,6 +197,7 @@ class TrashScreen(MatchScreen):
             of = (view.seat, view.n, view.turns, view.phase, len(view.chain))
             if of != self._asked_of:
                 self._asked_of, self._asked_revision = of, self.session.revision
+                self.ring("turn")
             if view.phase == Phase.PLACE:
                 allowed = tuple(action.slot for action in view.legal if isinstance(action, Place))
                 slot_ask = SlotAsk(self._asked_revision, allowed)

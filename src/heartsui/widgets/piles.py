@@ -243,7 +243,7 @@ class Piles(CardArea, can_focus=True):
 
 def _trail_lines(trail: Trail, width: int) -> list[str]:
     arrow = f" {glyphs().led} "
-    lines = [f"{cut(trail.name, max(6, width // 3))}:"]
+    lines = [_("{name}:").format(name=cut(trail.name, max(6, width // 3)))]
     for k, card in enumerate(trail.cards):
         more = f"{arrow if k else ' '}{card}"
         if cell_len(lines[-1] + more) > width:
