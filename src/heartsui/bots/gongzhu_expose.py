@@ -5,21 +5,21 @@ from heartsui.bots.gongzhu_worth import Worth
 from heartsui.rules.actions import Action, Expose
 from heartsui.rules.cards import LANES, Suit, iterate
 from heartsui.rules.gongzhu_options import GongZhuOptions
-from heartsui.rules.gongzhu_scores import PIG, RED_ACE, SHEEP, TRANSFORMER
+from heartsui.rules.gongzhu_scores import EXPOSABLES, PIG, RED_ACE, SHEEP, TRANSFORMER
 from heartsui.rules.views import TrickView
 
 
 def exposure(view: TrickView) -> Action:
-    """The legal choice that exposes exactly the cards worth it, or the nearest below."""
+    """The legal choice that exposes the cards worth it; nothing where that could drag out one that is not."""
     options = view.options
     assert isinstance(options, GongZhuOptions)
     if len(view.legal) == 1:
         return view.legal[0]
     liked = worth_exposing(Table(view))
-    wanted = [one for one in iterate(view.hand) if one in liked]
-    if options.force_fourth:
-        wanted = _not_to_force(wanted)
-    action = Expose(tuple(wanted))
+    held = set(iterate(view.hand & EXPOSABLES))
+    if options.force_fourth and held - liked:
+        liked = set()
+    action = Expose(tuple(one for one in iterate(view.hand) if one in liked))
     return action if action in view.legal else Expose(())
 
 
@@ -46,11 +46,3 @@ def worth_exposing(table: Table) -> set[int]:
     if hand >> RED_ACE & 1 and (low_hearts or Worth(table).red_chance > 0.4):
         liked.add(RED_ACE)
     return liked
-
-
-def _not_to_force(wanted: list[int]) -> list[int]:
-    """Three kinds exposed would drag the fourth out: without a wish for that, show two at most."""
-    kinds = list(dict.fromkeys(wanted))
-    if len(kinds) == 3:
-        return [one for one in wanted if one != kinds[0]]
-    return wanted

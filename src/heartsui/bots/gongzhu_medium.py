@@ -5,7 +5,7 @@ from heartsui.bots.gongzhu_expose import exposure
 from heartsui.bots.gongzhu_table import Table, above
 from heartsui.bots.gongzhu_worth import Worth
 from heartsui.rules.actions import Action, Play
-from heartsui.rules.cards import LANES, CardSet, Suit, count, remove_all, set_of, union
+from heartsui.rules.cards import LANES, Card, CardSet, Suit, count, distinct, remove, remove_all, set_of, union
 from heartsui.rules.game import Phase
 from heartsui.rules.gongzhu_plays import Cards, is_pair, taker_index
 from heartsui.rules.gongzhu_scores import HEARTS, PIG, SHEEP, TRANSFORMER, hearts_points
@@ -14,6 +14,8 @@ from heartsui.rules.views import TrickView
 
 PULL = 14
 """What a low spade led at a pig that others hold is worth for pulling it out."""
+WIDE = 40
+"""Plays of two cards that are weighed one by one; with two packs there can be hundreds."""
 HASTE = 80
 """What leading two cards costs: four seats throw double into a trick that nobody can foresee."""
 
@@ -25,7 +27,7 @@ class MediumGongZhu:
         if len(view.legal) == 1:
             return view.legal[0]
         thought = Thought(Table(view))
-        return max(view.legal, key=thought.value)
+        return max(thought.promising(view.legal), key=thought.value)
 
 
 class Thought:
@@ -35,6 +37,24 @@ class Thought:
         self.table = table
         self.worth = Worth(table)
         self.now = self.worth.future(table.hand)
+
+    def promising(self, legal: tuple[Action, ...]) -> tuple[Action, ...]:
+        """All plays of one card, and of very many of two those whose cards are best away one by one."""
+        if len(legal) <= WIDE:
+            return legal
+        spared = {one: self._spared(one) for one in distinct(self.table.hand)}
+        plays = [action for action in legal if isinstance(action, Play)]
+        plays.sort(key=lambda play: (len(play.cards), -sum(spared[one] for one in play.cards)))
+        return tuple(plays[: sum(len(play.cards) == 1 for play in plays) + WIDE])
+
+    def _spared(self, one: Card) -> float:
+        """What it is worth to be rid of a card, on whom takes the trick now if anybody does."""
+        table = self.table
+        value = self.worth.future(remove(table.hand, one)) - self.now
+        if not table.view.trick:
+            return value
+        index = taker_index(table.view.trick, table.options.same_color_discard)
+        return value + self.worth.gain(table.view.order[index], 1 << one)
 
     def value(self, action: Action) -> float:
         assert isinstance(action, Play)
