@@ -44,6 +44,12 @@ def test_the_match_is_won_with_the_last_slot() -> None:
     assert shown.remarks == ("Round 1: South fills the last slot.",)
 
 
+def test_a_match_of_one_round_ends_without_a_next_one() -> None:
+    shown = standings(won(match_end="single_round"))
+    assert shown.remarks == ("Round 1: South fills the tableau first.",)
+    assert shown.scores.limit is None
+
+
 def test_the_seed_is_told_when_the_match_is_over() -> None:
     assert (
         standings(acted(laid("K", "Q", stock="A K Q", seed="told now"), STOCK)).legend

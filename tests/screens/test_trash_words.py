@@ -92,6 +92,6 @@ def test_a_long_turn_takes_both_lines_before_what_is_to_be_done() -> None:
 
 def test_the_header_names_the_wild_cards_and_the_number_of_rounds() -> None:
     session = laid("K Q K", "K Q K", stock="X K Q", jokers=2, wild=["K", "joker"], match_end="rounds:5")
-    assert header_facts(session, session.view(0)) == ("Trash", "round 1", "of 5", "wild: K Jo")
+    assert header_facts(session, session.view(0)) == ("Trash", "round 1 of 5", "wild: K Jo")
     none = laid("K Q K", "K Q K", stock="X K Q", jokers=2, wild=[])
     assert "no wild cards" in header_facts(none, none.view(0))

@@ -1,7 +1,7 @@
 """The scoreboard of Trash: who won which round, and how many slots everybody has left."""
 
 from heartsui.rules.match import DealResult
-from heartsui.rules.trash_options import Shrink, TrashOptions
+from heartsui.rules.trash_options import DOWN_TO_ONE, Shrink, TrashOptions
 from heartsui.screens.scoreboard import Standings
 from heartsui.screens.trash_table import rounds_won
 from heartsui.session import Session
@@ -25,7 +25,7 @@ def standings(session: Session) -> Standings:
             ranks=session.ranks,
             leaders=tuple(rank == 1 and any(session.scores) for rank in session.ranks),
             over_limit=(False,) * len(names),
-            limit=_options(session).start_slots if results else None,
+            limit=_options(session).start_slots if results and _to_the_last_slot(session) else None,
             total_label=_total_label(session),
         ),
         remarks=tuple(_remark(session, result) for result in reversed(results)),
@@ -48,6 +48,10 @@ def _options(session: Session) -> TrashOptions:
     return options
 
 
+def _to_the_last_slot(session: Session) -> bool:
+    return _options(session).match_end == DOWN_TO_ONE
+
+
 def _total_label(session: Session) -> str:
     return _("Won") if _options(session).shrink == Shrink.WINNER else _("Finished")
 
@@ -60,7 +64,8 @@ def _remark(session: Session, result: DealResult) -> str:
     """How a round ended."""
     award = result.awards[0]
     slots = _options(session).start_slots - result.scores[award.seat]
-    sentence = words.award(award, session.names[award.seat], slots)
+    over = session.over and result is session.results[-1]
+    sentence = words.award(award, session.names[award.seat], slots, over)
     return _("Round {n}: {sentence}").format(n=result.n, sentence=sentence)
 
 

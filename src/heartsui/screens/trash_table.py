@@ -7,7 +7,6 @@ from rich.cells import cell_len
 
 from heartsui.rules.seats import Seat
 from heartsui.rules.shuffle import promise
-from heartsui.rules.trash_options import DOWN_TO_ONE
 from heartsui.rules.trash_view import FROM_DISCARD, FROM_STOCK, TO_DISCARD, Step, TrashView
 from heartsui.screens.trash_film import NOBODY, Frame
 from heartsui.session import Session
@@ -126,10 +125,11 @@ def header_facts(session: Session, view: TrashView) -> tuple[str, ...]:
 def _facts(session: Session, view: TrashView) -> Iterator[str]:
     options = view.options
     yield game_name(view.game)
-    yield _("round {n}").format(n=view.n)
     limit = options.rounds()
-    if options.match_end != DOWN_TO_ONE and limit is not None:
-        yield _("of {n}").format(n=limit)
+    if limit is None:
+        yield _("round {n}").format(n=view.n)
+    else:
+        yield _("round {n} of {limit}").format(n=view.n, limit=limit)
     names = [rank_sign(rank) for rank in sorted(options.wild_ranks())]
     yield _("wild: {cards}").format(cards=" ".join(names)) if names else _("no wild cards")
     if session.started.seed is not None:

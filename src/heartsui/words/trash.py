@@ -178,12 +178,15 @@ def announcements(view: TrashView, names: Names) -> tuple[str, ...]:
     return tuple(said)
 
 
-def award(found: Award, name: str, slots: int) -> str:
-    """How a round ended; ``slots`` are what the winner has in the next round."""
+def award(found: Award, name: str, slots: int, over: bool = False) -> str:
+    """How a round ended; ``slots`` are what the winner is left with, ``over`` says that there is no next
+    round."""
     if found.id == "void":
         return _("The round cannot be finished. It does not count and is dealt again.")
     if found.id == "no_winner":
         return _("The stock was used up before anybody had finished. Nobody wins the round.")
+    if slots and over:
+        return _("{name} fills the tableau first.").format(name=name)
     if slots:
         return ngettext(
             "{name} fills the tableau first and goes on with {n} slot.",
