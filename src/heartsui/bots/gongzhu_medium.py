@@ -37,6 +37,7 @@ class Thought:
         self.table = table
         self.worth = Worth(table)
         self.now = self.worth.future(table.hand)
+        self._additions: dict[tuple[Seat, Seat, Card, int], float] = {}
 
     def promising(self, legal: tuple[Action, ...]) -> tuple[Action, ...]:
         """All plays of one card, and of very many of two those whose cards are best away one by one."""
@@ -86,15 +87,15 @@ class Thought:
         return sum(chance * self._taken(seat, cards, best, suit) for seat, chance in chances.items() if chance)
 
     def _taken(self, taker: Seat, cards: CardSet, best: Cards, suit: int) -> float:
-        value = self.worth.gain(taker, cards)
-        return value + sum(self._added(seat, taker, best, suit) for seat in self.table.left if seat != taker)
+        others = [seat for seat in self.table.left if seat != taker]
+        return self.worth.gain(taker, cards) + sum(self._added(seat, taker, max(best), suit) for seat in others)
 
     def _beats(self, seat: Seat, best: Cards, suit: int, cards: CardSet) -> float:
         """The chance that a seat still to play takes the trick from the best play so far."""
         table = self.table
         top = max(best)
         if top >> 4 != suit:
-            return self._short_of_color(seat, suit) * 0.5
+            return 0.1 * table.void(seat, suit)
         higher = above(top)
         has = table.has_any(seat, higher, suit)
         if len(best) == 2 and is_pair(best) and suit != Suit.DIAMONDS:
@@ -105,9 +106,6 @@ class Thought:
         lower = 1 - table.has_any(seat, ~higher, suit)
         forced = has * lower
         return min(1.0, forced + (has - forced) * self._appeal(seat, cards, suit))
-
-    def _short_of_color(self, seat: Seat, suit: int) -> float:
-        return self.table.void(seat, suit) * 0.2
 
     def _appeal(self, seat: Seat, cards: CardSet, suit: int) -> float:
         """How often a seat takes a trick that it could leave."""
@@ -120,8 +118,15 @@ class Thought:
             return 0.12
         return 0.45
 
-    def _added(self, seat: Seat, taker: Seat, best: Cards, suit: int) -> float:
-        """What a seat still to play adds on average to a trick that another takes."""
+    def _added(self, seat: Seat, taker: Seat, top: Card, suit: int) -> float:
+        """What a seat still to play adds on average to a trick that another takes with a top card."""
+        key = seat, taker, top, suit
+        found = self._additions.get(key)
+        if found is None:
+            found = self._additions[key] = self._addition(seat, taker, top, suit)
+        return found
+
+    def _addition(self, seat: Seat, taker: Seat, top: Card, suit: int) -> float:
         table, worth = self.table, self.worth
         void = table.void(seat, suit)
         friend = table.friend(seat, taker)
@@ -131,7 +136,7 @@ class Thought:
             if not holds:
                 continue
             if one >> 4 == suit:
-                willing = self._follows_with(one, taker, best, friend, bad)
+                willing = self._follows_with(one, taker, top, friend != bad)
             else:
                 willing = void * (0.8 if friend != bad else 0.05)
             if willing:
@@ -139,13 +144,14 @@ class Thought:
         value += self._hearts_added(seat, taker, suit, void, friend)
         return value + self._changer(seat, taker, suit, void)
 
-    def _follows_with(self, one: int, taker: Seat, best: Cards, friend: bool, bad: bool) -> float:
-        beaten = max(best) > one or taker != self.table.me
-        if not beaten:
+    def _follows_with(self, one: Card, taker: Seat, top: Card, willing: bool) -> float:
+        """The chance that who holds the pig or the sheep plays it under a top card of its suit. What another
+        taker will play is not known yet; our own card is."""
+        if top <= one and taker == self.table.me:
             return 0.0
-        if friend != bad:
-            return 0.8 if max(best) > one else 0.25
-        return 0.12
+        if not willing:
+            return 0.12
+        return 0.8 if top > one else 0.25
 
     def _hearts_added(self, seat: Seat, taker: Seat, suit: int, void: float, friend: bool) -> float:
         hearts = self.table.unseen & HEARTS

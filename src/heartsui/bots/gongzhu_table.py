@@ -44,6 +44,8 @@ class Table:
         self.voids = self._voids()
         self.shown = tuple(self._still_shown(seat) for seat in range(4))
         """Exposed cards that seats still hold."""
+        self._shares = tuple(self._shares_of(suit) for suit in range(4))
+        self._holds: dict[tuple[Seat, Card], float] = {}
         self.left: tuple[Seat, ...] = view.order[len(view.trick) + 1 :] if view.trick else self._after_me()
         """The seats that play to this trick after this one."""
 
@@ -110,17 +112,21 @@ class Table:
 
     def share(self, seat: Seat, suit: int) -> float:
         """The chance that one unseen card of a suit lies with a seat."""
-        if self.voids[seat] >> suit & 1:
-            return 0.0
-        able = sum(
-            count
-            for other, count in enumerate(self.counts)
-            if other != self.me and not self.voids[other] >> suit & 1
-        )
-        return self.counts[seat] / able if able else 0.0
+        return self._shares[suit][seat]
+
+    def _shares_of(self, suit: int) -> tuple[float, ...]:
+        able = [seat for seat in range(4) if seat != self.me and not self.voids[seat] >> suit & 1]
+        cards = sum(self.counts[seat] for seat in able)
+        return tuple(self.counts[seat] / cards if seat in able and cards else 0.0 for seat in range(4))
 
     def holds(self, seat: Seat, of: Card) -> float:
         """The chance that another seat holds a card."""
+        found = self._holds.get((seat, of))
+        if found is None:
+            found = self._holds[seat, of] = self._holding(seat, of)
+        return found
+
+    def _holding(self, seat: Seat, of: Card) -> float:
         if self.shown[seat] >> of & 1:
             return 1.0
         known = sum(copies(cards, of) for other, cards in enumerate(self.shown) if other != self.me)
