@@ -60,13 +60,12 @@ def dealt(
     humans: Sequence[int] = (0,),
     names: Sequence[str] = NAMES,
     preset: str | None = None,
-    seed: str | None = None,
     **changes: Any,
 ) -> Session:
     """A match whose first deal begins with these cards."""
     options = options_from("gongzhu", preset, changes)
     assert isinstance(options, GongZhuOptions)
-    match = begin(MatchStarted("gongzhu", options, seats(4, humans, names), None, seed))
+    match = begin(MatchStarted("gongzhu", options, seats(4, humans, names)))
     return Session(advance(match, Dealt(1, dealer, filled(hands, options.decks))), None, 2)
 
 
