@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from shell_app import at_home, menu, shell, until
+from textual.widgets import Footer
 
 from heartsui.app import HeartsApp
 from heartsui.launch import NewMatch, Resume, usual_seats
@@ -109,3 +110,15 @@ async def test_leaving_and_continuing_shows_the_same_table(tmp_path: Path) -> No
         again = table(app)
         assert again is not None
         assert again.session.view(0) == before
+
+
+@pytest.mark.parametrize("ascii_only", [False, True])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_the_keys_fit_into_the_footer(tmp_path: Path, size: tuple[int, int], ascii_only: bool) -> None:
+    app = shell(tmp_path, NewMatch(options_from("trash"), usual_seats("trash", 2)), ascii=ascii_only)
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, lambda: (screen := table(app)) and screen.asked)
+        await pilot.pause()
+        footer = app.screen.query_one(Footer)
+        assert footer.max_scroll_x == 0
+        assert "Quit" in "".join(strip.text for strip in app.screen._compositor.render_strips(app.size)[-1:])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from table_app import SlowWorker, seats, text_of, until
-from trash_app import COURT, STOCK, TrashApp, acted, laid
+from trash_app import STOCK, TrashApp, acted, laid
 
 from heartsui.rules.events import MatchStarted
 from heartsui.rules.presets import options_from
@@ -104,18 +104,6 @@ async def test_names_are_never_read_as_markup_and_are_cut_by_cells() -> None:
         assert "[bold]b[/]" in shown
         assert "王小明" in shown
         assert "…" in shown
-
-
-@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
-async def test_the_footer_fits(size: tuple[int, int]) -> None:
-    app = TrashApp(laid("Q K", COURT[:3], stock="J Q K Q"))
-    async with app.run_test(size=size) as pilot:
-        await until(pilot, lambda: app.table.asked)
-        assert app.table.query_one("Footer").max_scroll_x == 0
-        await pilot.press("s")
-        await until(pilot, lambda: app.table.tableau.asking is not None)
-        await pilot.pause()
-        assert app.table.query_one("Footer").max_scroll_x == 0
 
 
 async def test_the_header_promises_the_seed_without_telling_it() -> None:

@@ -37,6 +37,8 @@ from heartsui.words import trash as words
 
 EARLIER = 12
 """How many turns are remembered in short on the screen."""
+COMPACT = 70
+"""Columns below which the keys in the footer stand closer."""
 SLOT_KEYS = {**{str(k): k for k in range(1, 10)}, "0": 10}
 
 
@@ -245,6 +247,7 @@ class TrashScreen(MatchScreen):
         self._say()
 
     def on_resize(self, event: events.Resize) -> None:
+        self.query_one(Footer).compact = event.size.width < COMPACT
         self.call_after_refresh(self._say)
 
     # What the widgets post
