@@ -36,7 +36,7 @@ class Passing:
 
     def progress(self, view: TrickView, card: Card | None, chosen: tuple[Card, ...]) -> str:
         count = words.chosen(len(chosen), view.pass_count)
-        return words.two(words.focus(card, True) + ".", count) if card is not None else count
+        return words.two(words.stop(words.focus(card, True)), count) if card is not None else count
 
     def barred(self, view: TrickView, card: Card) -> str:
         return ""

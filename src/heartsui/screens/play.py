@@ -6,6 +6,7 @@ Hearts does overrides what makes the values.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -14,12 +15,14 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
 
-from heartsui.rules.actions import Moon, MoonChoice
-from heartsui.rules.events import Event
+from heartsui.bots.claims import sure_lead
+from heartsui.rules.actions import PLAYS, Action, Moon, MoonChoice, Play
+from heartsui.rules.events import Acted, Event
 from heartsui.rules.game import Phase
+from heartsui.rules.hearts_options import QUEEN_OF_SPADES
 from heartsui.rules.seats import Seat
 from heartsui.rules.views import TrickView
-from heartsui.screens.flow import MatchScreen
+from heartsui.screens.aided import AIDS, Aided, cards_in
 from heartsui.screens.hand_selection import Playing, Question
 from heartsui.screens.keys import Keys
 from heartsui.screens.moon import MoonScreen, offers
@@ -49,14 +52,14 @@ ENTER = {Phase.PASS: "pass_cards", Phase.EXPOSE: "expose_cards"}
 """What Enter means in a phase, where it does not play cards."""
 
 
-class PlayScreen(MatchScreen):
+class PlayScreen(Aided):
     """A match of a trick game on the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play_card", N_("Play"), id="play"),
         Binding("enter", "pass_cards", N_("Pass"), id="pass"),
         Binding("enter", "expose_cards", N_("Expose"), id="expose"),
-        Binding("f", "finish", N_("Finish"), id="finish", tooltip=N_("Play the rest; no points are left")),
+        Binding("f", "finish", N_("Finish"), id="finish", tooltip=N_("Play the rest, which is certain")),
         Binding("v", "tricks", N_("Tricks"), id="tricks", tooltip=N_("All tricks of this deal")),
     ]
     AUTO_FOCUS = "Hand"
@@ -80,6 +83,8 @@ class PlayScreen(MatchScreen):
     _asked_revision = 0
     _news = (0, 0, "")
     """A sentence about the trick of a deal that stays as long as the trick does."""
+    _help_told = False
+    """A hint was asked for and nothing has been pointed at since."""
     _finishing = 0
     """The deal that is played to its end without asking."""
     _time = ""
@@ -134,6 +139,7 @@ class PlayScreen(MatchScreen):
             _("{sign} may not be played now").format(sign=g.barred),
             _("{sign} received").format(sign=g.received),
             _("{sign} chosen").format(sign=g.chosen),
+            _("{sign} comes into question, {best} advised").format(sign=g.hinted, best=g.advised),
         )
 
     # What a game shows
@@ -163,6 +169,8 @@ class PlayScreen(MatchScreen):
     # Showing
 
     def draw(self, happened: Sequence[Event] = ()) -> None:
+        if any(_is_queen(event) for event in happened):
+            self.ring("queen")
         shown = self.viewer is not None and (self.session.dealing or bool(self.session.results))
         self.view = self.session.view(self.viewer) if shown and self.viewer is not None else None
 
@@ -172,9 +180,11 @@ class PlayScreen(MatchScreen):
             return
         if before is not None and before.n == view.n and view.broken and not before.broken:
             self._news = (view.n, last_trick(view), words.hearts_broken())
-        self.hand.value = self.hand_value(view, self._ask(view))
+            self.ring("broken")
+        self._show_hand(view)
         self._show_table(view)
-        self.query_one(HeaderLine).facts = self.facts(view)
+        game, *facts = self.facts(view)
+        self.query_one(HeaderLine).facts = (game, *([_("practice")] if self.practice else []), *facts)
         self.query_one(DealLog).value = self.sheet(view)
         self._say()
 
@@ -186,7 +196,31 @@ class PlayScreen(MatchScreen):
         of = (view.seat, view.n, view.phase, len(view.tricks), len(view.trick))
         if of != self._asked_of:
             self._asked_of, self._asked_revision = of, self.session.revision
-        return self.question.ask(view, self._asked_revision)
+            if self.forced_play(view.seat) is None:
+                self.ring("turn")
+        return self.question.ask(view, self._asked_revision) if self.held is None else None
+
+    def _show_hand(self, view: TrickView) -> None:
+        ask = self._ask(view)
+        hinted, advised = self.marks
+        self.hand.value = replace(self.hand_value(view, ask), hinted=hinted, advised=advised)
+
+    @property
+    def asked_about(self) -> object:
+        return self._asked_of
+
+    @property
+    def asked_view(self) -> TrickView | None:
+        return self.view if self.asked and self.question is not None else None
+
+    def show_help(self) -> None:
+        if self.view is None:
+            return
+        self._show_hand(self.view)
+        if self.held is not None:
+            self.hand.raise_cards(cards_in(self.held.action))
+        self._help_told = True
+        self._say()
 
     def _clear(self) -> None:
         """Nothing of anybody's cards stays on the screen."""
@@ -216,8 +250,11 @@ class PlayScreen(MatchScreen):
         question = self.question
         focus = question.progress(view, self.hand.card, self.hand.chosen) if question and self.asked else hint
         if self.asked and self.finishable:
-            focus = words.two(f"{focus}.", _("All points are taken: f finishes the deal."))
-        self.query_one(StatusLines).value = Say(turn, focus, refusal, self._time, yours=self.asked)
+            focus = words.two(words.stop(focus), words.finish(self._settled, self.key_of("finish")))
+        lines = self.query_one(StatusLines)
+        say = Say(turn, focus, refusal, self._time, yours=self.asked)
+        helped = self._help_told or self.held is not None
+        lines.value = self.with_help(say, lines.size.width - 2 - len(self._time)) if helped else say
 
     def refused(self, sentence: str) -> None:
         self._say(refusal=sentence)
@@ -228,7 +265,11 @@ class PlayScreen(MatchScreen):
 
     @property
     def finishable(self) -> bool:
-        """Nothing that is left to play can change anybody's points."""
+        """Nothing that is left to play can change anybody's points, or every trick left is the viewer's."""
+        return self._settled or (self.view is not None and sure_lead(self.view) is not None)
+
+    @property
+    def _settled(self) -> bool:
         return self.view is not None and points_are_settled(self.view)
 
     # What the hand posts
@@ -237,6 +278,7 @@ class PlayScreen(MatchScreen):
         self.watch(self.hand, "pointed", self._pointed, init=False)
 
     def _pointed(self) -> None:
+        self._help_told = False
         if self.view is None:
             return
         if self.view.phase != Phase.PLAY:
@@ -254,7 +296,9 @@ class PlayScreen(MatchScreen):
 
     def on_hand_chosen(self, message: Hand.Chosen) -> None:
         if self.viewer is not None and self.question is not None:
-            self.submit(self.viewer, self.question.action(message.cards), message.revision)
+            action = self.question.action(message.cards)
+            if not self.hold(self.viewer, action, message.revision):
+                self.submit(self.viewer, action, message.revision)
 
     # The flow
 
@@ -274,6 +318,11 @@ class PlayScreen(MatchScreen):
 
     def automatic(self) -> bool:
         return self._finishing == self.session.n
+
+    def automatic_action(self, seat: Seat) -> Action:
+        """Whoever is sure of the rest leads each suit from the top; nothing else matters any more."""
+        lead = sure_lead(self.session.view(seat))
+        return PLAYS[lead] if lead is not None else super().automatic_action(seat)
 
     async def beat(self, part: float = 1.0) -> None:
         if not self.automatic():
@@ -300,10 +349,17 @@ class PlayScreen(MatchScreen):
         """Enter means what the phase asks for; the footer shows that meaning alone."""
         phase = self.view.phase if self.view is not None else None
         if action in ("play_card", *ENTER.values()):
-            return action == ("play_card" if phase is None else ENTER.get(phase, "play_card"))
+            meant = "play_card" if phase is None else ENTER.get(phase, "play_card")
+            return action == meant and self.held is None
         if action == "finish":
-            return self.asked and self.finishable
-        return True
+            return self._may_finish
+        if action == "hint":
+            return self.allows(action) and not self._may_finish
+        return self.allows(action) if action in AIDS else True
+
+    @property
+    def _may_finish(self) -> bool:
+        return self.asked and self.held is None and self.finishable
 
     def action_play_card(self) -> None:
         """What cannot be seen is not decided."""
@@ -314,7 +370,7 @@ class PlayScreen(MatchScreen):
         """Play the rest of the deal at once."""
         if self.view is not None and self.viewer is not None:
             self._finishing = self.view.n
-            self.submit(self.viewer, self.session.default_action(self.viewer), self.session.revision)
+            self.submit(self.viewer, self.automatic_action(self.viewer), self.session.revision)
 
     def action_tricks(self) -> None:
         if self.view is not None:
@@ -325,3 +381,8 @@ class PlayScreen(MatchScreen):
 
     def action_expose_cards(self) -> None:
         self.action_play_card()
+
+
+def _is_queen(event: Event) -> bool:
+    """The queen of spades has been played."""
+    return isinstance(event, Acted) and isinstance(event.action, Play) and QUEEN_OF_SPADES in event.action.cards

@@ -26,7 +26,7 @@ from heartsui.screens.room import Room
 from heartsui.widgets.glyphs import glyphs
 from heartsui.words import N_, _, ngettext
 from heartsui.words import options as option_words
-from heartsui.words.shell import game_title
+from heartsui.words.shell import bot_name, game_title
 
 OWN = "own "
 """Before the name of a rule set of the player's, among the values of the preset control."""
@@ -44,9 +44,8 @@ class SeatRow(Horizontal):
         chosen = self.draft.seats[self.seat]
         yield Static(_("Seat {n}").format(n=self.seat + 1), classes="label", markup=False)
         yield Line(chosen.name, placeholder=self.draft.seat_name(self.seat), max_length=40)
-        people: list[tuple[str, Any]] = [(_("a person"), ME)]
-        bots: list[tuple[str, Any]] = [(_("bot: {name}").format(name=name), name) for name in self.draft.bots]
-        yield Choice(people + bots, chosen.who)
+        bots = [(_("bot: {name}").format(name=bot_name(bot)), bot) for bot in self.draft.bots]
+        yield Choice([(_("a person"), ME), *bots], chosen.who)
 
     @on(Input.Changed)
     def _named(self, event: Input.Changed) -> None:

@@ -79,7 +79,8 @@ class ScoreTable(CardArea):
         if value.teams:
             y += 1
             for name, total in value.teams:
-                canvas.put(1, y, cut(f"{name}: {total}", canvas.width - 2), look.strong)
+                line = _("{name}: {total}").format(name=name, total=total)
+                canvas.put(1, y, cut(line, canvas.width - 2), look.strong)
                 y += 1
 
 

@@ -10,7 +10,7 @@ from heartsui.rules.cards import CardSet
 from heartsui.rules.events import Kind, SeatInfo
 from heartsui.words import N_, _, ngettext
 from heartsui.words.aloud import by_suit, each
-from heartsui.words.shell import game_name
+from heartsui.words.shell import bot_name, game_name
 from heartsui.words.table import listed, listed_and, points_count
 
 Names = Sequence[str]
@@ -41,7 +41,7 @@ def welcome(game: str, players: Iterable[tuple[SeatInfo, str]]) -> str:
 def _sitting(info: SeatInfo, name: str) -> str:
     if info.kind == Kind.HUMAN:
         return name
-    return _("{name} (bot, {level})").format(name=name, level=info.level)
+    return _("{name} (bot, {level})").format(name=name, level=bot_name(info.level or ""))
 
 
 def partners(names: Names) -> str:

@@ -6,6 +6,8 @@ from heartsui.words.han import shown
 GAMES = {"hearts": N_("Hearts"), "gongzhu": N_("Gong Zhu"), "trash": N_("Trash")}
 TITLES = {"gongzhu": N_("Gong Zhu 拱猪")}
 """Names as titles, where a game's players know it by another one."""
+BOTS = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard"), "expert": N_("expert")}
+"""Our own bots; plug-ins are called what they call themselves."""
 PACES = {
     "instant": N_("instant"),
     "fast": N_("fast"),
@@ -27,6 +29,10 @@ def game_name(game: str) -> str:
 def game_title(game: str) -> str:
     """A game's name where there is room for the one its players know."""
     return shown(_(TITLES[game])) if game in TITLES else game_name(game)
+
+
+def bot_name(bot: str) -> str:
+    return _(BOTS.get(bot, bot))
 
 
 def pace_name(pace: str) -> str:

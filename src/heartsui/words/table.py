@@ -26,6 +26,11 @@ def two(first: str, second: str) -> str:
     return _("{first} {second}").format(first=first, second=second) if first and second else first or second
 
 
+def stop(text: str) -> str:
+    """A text as a sentence, with the full stop of the language."""
+    return _("{text}.").format(text=text)
+
+
 def listed(words: Iterable[str]) -> str:
     return _(", ").join(words)
 
@@ -139,6 +144,13 @@ def took(name: str, points: int) -> str:
 
 def hearts_broken() -> str:
     return _("Hearts are broken.")
+
+
+def finish(settled: bool, key: str) -> str:
+    """Why the rest of a deal need not be played card by card."""
+    if settled:
+        return _("All points are taken: {key} finishes the deal.").format(key=key)
+    return _("Every trick left is yours: {key} finishes the deal.").format(key=key)
 
 
 def kitty_waits(n: int) -> str:
