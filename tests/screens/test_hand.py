@@ -26,6 +26,7 @@ class HandApp(App[None]):
         self.settle = settle
         self.chosen: list[tuple[tuple[int, ...], int]] = []
         self.full: list[int] = []
+        self.refused: list[int] = []
         glyphs.use_ascii(False)
         card_words.use_letters(False)
 
@@ -48,6 +49,9 @@ class HandApp(App[None]):
 
     def on_hand_chosen(self, message: Hand.Chosen) -> None:
         self.chosen.append((message.cards, message.revision))
+
+    def on_hand_barred(self, message: Hand.Barred) -> None:
+        self.refused.append(message.card)
 
     def on_hand_full(self, message: Hand.Full) -> None:
         self.full.append(message.most)
@@ -209,6 +213,66 @@ async def test_one_card_of_two_possible_ones_is_still_one_key() -> None:
     async with app.run_test(size=(80, 6)) as pilot:
         await pilot.press("right", "enter")
         assert app.chosen == [(parse_cards("7C"), 7)]
+
+
+def one_or_two(cards: str = THIRTEEN, **ask: Any) -> HandValue:
+    """A hand that is asked for one card or two, as with two packs."""
+    return one_of(cards, **{"most": 2, "at_once": False, "again": True, **ask})
+
+
+async def test_a_click_on_a_raised_card_answers_with_all_that_are_raised() -> None:
+    app = HandApp(one_or_two())
+    async with app.run_test(size=(80, 6)) as pilot:
+        await pilot.click(Hand, offset=x_of(app, "5S"))
+        await pilot.click(Hand, offset=x_of(app, "TS"))
+        assert app.chosen == []
+        await pilot.click(Hand, offset=x_of(app, "5S"))
+        assert app.chosen == [(parse_cards("5S TS"), 7)]
+
+
+async def test_too_few_raised_cards_are_no_answer_to_a_click() -> None:
+    app = HandApp(one_or_two(least=2))
+    async with app.run_test(size=(80, 6)) as pilot:
+        await pilot.click(Hand, offset=x_of(app, "5S"), times=2)
+        assert app.chosen == []
+
+
+async def test_what_does_not_go_with_a_raised_card_has_the_sign_of_forbidden_ones() -> None:
+    pairs = {one: parse_set("5S TS") for one in parse_cards("5S TS")}
+    app = HandApp(one_or_two("2C 5S TS", beside=pairs))
+    async with app.run_test(size=(80, 6)) as pilot:
+        assert text_of(app).count("×") == 0
+        await pilot.press("5", "space")
+        assert text_of(app).count("×") == 1
+        await pilot.press("0", "space")
+        assert text_of(app).count("×") == 0
+
+
+async def test_a_strict_question_raises_no_other_card() -> None:
+    app = HandApp(three_of())
+    app.first = replace(app.first, ask=replace(app.first.ask, allowed=parse_set("5S"), strict=True))
+    async with app.run_test(size=(80, 6)) as pilot:
+        await pilot.press("k", "space")
+        await pilot.click(Hand, offset=x_of(app, "2C"))
+        assert app.hand.chosen == ()
+        assert app.refused == list(parse_cards("KD 2C"))
+        await pilot.press("5", "space")
+        assert app.hand.chosen == parse_cards("5S")
+
+
+async def test_fixed_cards_are_raised_from_the_start_and_stay_so() -> None:
+    app = HandApp(three_of("2C 5S 5S TS"))
+    app.first = replace(app.first, ask=replace(app.first.ask, fixed=parse_cards("5S 5S")))
+    async with app.run_test(size=(80, 6)) as pilot:
+        assert app.hand.chosen == parse_cards("5S 5S")
+        await pilot.press("5", "space", "2", "space", "escape")
+        assert app.hand.chosen == parse_cards("5S 5S")
+
+
+async def test_of_two_copies_one_can_lie_open() -> None:
+    app = HandApp(replace(one_of("2C 5S 5S TS"), exposed=parse_set("5S")))
+    async with app.run_test(size=(80, 6)):
+        assert text_of(app).count("◆") == 1
 
 
 async def test_a_turn_begins_on_a_card_that_may_be_played() -> None:
