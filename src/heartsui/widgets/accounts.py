@@ -95,7 +95,7 @@ def _height(account: Account, width: int) -> int:
 
 
 def _wrapped(entry: Entry, width: int) -> list[str]:
-    return wrap(entry.text, max(8, width - INDENT - 2 - cell_len(entry.points)))
+    return wrap(entry.text, max(8, width - INDENT - 1 - cell_len(entry.points)))
 
 
 def _paint_account(canvas: Canvas, look: Look, account: Account, x: int, y: int, width: int) -> None:
