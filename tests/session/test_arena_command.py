@@ -201,3 +201,18 @@ def alive(pid: str) -> bool:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     except OSError:
         return False
+
+
+def test_the_rules_may_be_given_as_one_line(capsysbinary: Any) -> None:
+    call = ["--bots", "random,easy", "--deals", "1", "--seed", "s", "--jobs", "1", "--json"]
+    line = 'hearts:omnibus?{"moon":"off"}'
+    status, out, err = arena(capsysbinary, *call, "--preset", line)
+    assert (status, err) == (0, "")
+    status, same, _err = arena(capsysbinary, *call, "--preset", "omnibus", "--set", "moon=off")
+    assert timeless(json.loads(out)) == timeless(json.loads(same))
+
+
+def test_a_preset_that_is_not_there_is_a_wrong_call(capsysbinary: Any) -> None:
+    status, _out, err = arena(capsysbinary, "--bots", "random,easy", "--preset", "nowhere")
+    assert status == 2
+    assert err.count("\n") == 1

@@ -10,7 +10,7 @@ import click
 from heartsui import __version__
 from heartsui.commands import COMMANDS
 from heartsui.commands.common import Call, Common, WrongCall, WrongFile, WrongInput, complain
-from heartsui.commands.play import preset_option, read_changes, read_options, set_option
+from heartsui.commands.play import preset_option, read_changes, read_options, read_preset, set_option
 from heartsui.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ INTERRUPTED = 130
 )
 @click.pass_obj
 def command(common: Common, /, **given: Any) -> int:
-    plan = _plan(given)
+    plan = _plan(common, given)
     progress = _progress(plan, given["resume"])
     with ExitStack() as files:
         files.callback(progress.close)
@@ -85,7 +85,7 @@ def command(common: Common, /, **given: Any) -> int:
     return _tell(common, plan, progress, pace, finished, given)
 
 
-def _plan(given: dict[str, Any]) -> "Plan":
+def _plan(common: Common, given: dict[str, Any]) -> "Plan":
     """Raises WrongCall."""
     from heartsui.arena.plan import Duplicate, InvalidPlan, plan_for
 
@@ -93,7 +93,8 @@ def _plan(given: dict[str, Any]) -> "Plan":
     exclusive(given, "deals", "matches")
     exclusive(given, "jobs", "scheduler")
     bots, seats = _names(given["bots"]), _names(given["seats"])
-    options = _options(given, seats)
+    preset, changes = read_preset(common, given["game"], given["preset"], read_changes(given["changes"]))
+    options = _options(given["game"], preset, changes, seats)
     _check_bots(options.GAME, seats or bots)
     duplicate = given["duplicate"]
     if duplicate == BEST:
@@ -103,7 +104,7 @@ def _plan(given: dict[str, Any]) -> "Plan":
             options,
             bots,
             seats or None,
-            preset=given["preset"],
+            preset=preset,
             seed=_seed(given),
             count=given["deals"] or given["matches"] or DEALS,
             whole=given["matches"] is not None,
@@ -134,12 +135,11 @@ def _names(text: str | None) -> tuple[str, ...]:
     return () if text is None else tuple(name.strip() for name in text.split(","))
 
 
-def _options(given: dict[str, Any], seats: tuple[str, ...]) -> "Options":
+def _options(game: str, preset: str | None, changes: dict[str, Any], seats: tuple[str, ...]) -> "Options":
     """Options for as many players as ``--seats`` names, if it does. Raises WrongCall."""
-    changes = read_changes(given["changes"])
-    options = read_options(given["game"], given["preset"], changes)
+    options = read_options(game, preset, changes)
     if seats and "players" not in changes and len(seats) != options.players:
-        return read_options(given["game"], given["preset"], {**changes, "players": len(seats)})
+        return read_options(game, preset, {**changes, "players": len(seats)})
     return options
 
 
