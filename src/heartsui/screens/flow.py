@@ -10,13 +10,14 @@ import logging
 from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from random import SystemRandom
 from typing import Any, ClassVar, Protocol, cast
 
 from textual import events, work
 from textual.binding import Binding, BindingType
 
 from heartsui.ratings import RatingChange
-from heartsui.rules.actions import Action
+from heartsui.rules.actions import Action, Play
 from heartsui.rules.errors import IllegalAction
 from heartsui.rules.events import Acted, By, Event, Kind
 from heartsui.rules.seats import Seat
@@ -26,6 +27,7 @@ from heartsui.screens.host import host
 from heartsui.screens.room import Room
 from heartsui.screens.scoreboard import ScoreboardScreen, standings
 from heartsui.session import Session
+from heartsui.settings import Settings
 from heartsui.words import N_, _
 from heartsui.words.sentences import refusal
 
@@ -35,6 +37,11 @@ PACES = {"instant": 0.0, "fast": 0.4, "normal": 1.0, "slow": 2.0, "key": 1.0}
 """Seconds that a finished trick stays, by the name of the pace; ``key`` waits for a key instead."""
 CARD = 0.4
 """A bot's card takes this part of the pace."""
+FORCED = (0.5, 1.5)
+"""Where people share a keyboard a card that plays itself takes between so many seconds: nobody can tell it from
+one that was chosen quickly."""
+LONGER = 4.0
+"""How much more time than usual bots take where they may think longer."""
 TICK = 1.0
 """Seconds between two looks at the clock of a decision."""
 AWAY_AFTER = 3
@@ -92,10 +99,13 @@ class MatchScreen(Room[None]):
     @property
     def pace(self) -> str:
         """The pace asked for, else the player's setting, which may change at any time."""
-        if self._pace is not None:
-            return self._pace
+        return self._pace if self._pace is not None else self.settings.pace
+
+    @property
+    def settings(self) -> Settings:
+        """As they are now: they may change at any time."""
         file = getattr(self.app, "settings_file", None)
-        return str(file.settings.pace) if file is not None else "normal"
+        return file.settings if file is not None else Settings()
 
     @property
     def thinker(self) -> Thinker:
@@ -186,7 +196,33 @@ class MatchScreen(Room[None]):
                 self.submit(seat, self.session.default_action(seat), self.session.revision)
                 continue
             await self.seat_down(seat)
-            await self.ask_in_time(seat)
+            forced = self.forced_play(seat)
+            if forced is not None:
+                await self.play_forced(seat, forced)
+            else:
+                await self.ask_in_time(seat)
+
+    def forced_play(self, seat: Seat) -> Play | None:
+        """The only play there is, where the player wants it to play itself. Nothing that anybody else sees or
+        that is recorded tells it from one that was chosen."""
+        view = self.session.view(seat)
+        if self.settings.autoplay == "off" or len(view.legal) != 1:
+            return None
+        (action,) = view.legal
+        if not isinstance(action, Play):
+            return None
+        last = len(action.cards) == view.counts[seat]
+        return action if last or self.settings.autoplay == "forced" else None
+
+    async def play_forced(self, seat: Seat, action: Play) -> None:
+        """As fast as a bot's card; the last trick is seen before."""
+        revision = self.session.revision
+        await self.linger()
+        if self.shared:
+            await self.pause_for(SystemRandom().uniform(*FORCED))
+        else:
+            await self.beat(CARD)
+        self.submit(seat, action, revision)
 
     async def seat_down(self, seat: Seat) -> None:
         """Let a person see their cards, and nobody else's: by the curtain when another one sat there."""
@@ -266,7 +302,7 @@ class MatchScreen(Room[None]):
         level = info.level or SUBSTITUTE
         by = by or (By.BOT if info.level else By.AWAY)
         future = self.thinker.submit(
-            level, session.view(seat), revision, self.think_seconds, self.seed_for(seat, revision)
+            level, session.view(seat), revision, self._seconds(), self.seed_for(seat, revision)
         )
         try:
             answer: Answer = await asyncio.wrap_future(future)
@@ -274,6 +310,9 @@ class MatchScreen(Room[None]):
             log.warning("bot %s at seat %s: %s", level, seat, error)
             return session.default_action(seat), by, revision, None
         return answer.action, by, revision, answer.ms
+
+    def _seconds(self) -> float:
+        return self.think_seconds * (LONGER if self.settings.thinking == "longer" else 1.0)
 
     def seed_for(self, seat: Seat, revision: int) -> int:
         """Chance for one decision: the same in the same match, made of nothing but what everybody knows."""
@@ -326,6 +365,14 @@ class MatchScreen(Room[None]):
         self._hurried.clear()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._hurried.wait(), seconds)
+
+    def ring(self, event: str) -> None:
+        """Ring the terminal's bell, where the player wants it for that. The screen tells the same in words."""
+        if event in self.settings.bell:
+            self.app.bell()
+
+    def reword(self) -> None:
+        self.draw()
 
     # Scores and leaving
 

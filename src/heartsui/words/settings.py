@@ -13,11 +13,11 @@ LANGUAGES = {"en": "English", "zh_TW": "繁體中文", "zh_CN": "简体中文"}
 WORDS: Mapping[str, FieldWords] = {
     "name": FieldWords(N_("Your name"), N_("What you are called in the next match.")),
     "pace": FieldWords(
-        N_("Pace"), N_("How long a finished trick stays on the table. Any key hurries on."), PACES
+        N_("Pace"), N_("How long a finished trick stays. Any key hurries on."), PACES
     ),
     "autoplay": FieldWords(
         N_("A forced card"),
-        N_("The only card you may play. It is played as if you had chosen it: nobody is told."),
+        N_("The only card you may play. Nobody learns of it."),
         {
             "off": N_("I play it myself"),
             "forced": N_("plays itself"),
@@ -26,7 +26,7 @@ WORDS: Mapping[str, FieldWords] = {
     ),
     "thinking": FieldWords(
         N_("Bots think"),
-        N_("Hard bots use more time for each card; the others are as quick as ever."),
+        N_("The bots that search; the others are as quick as ever."),
         {"usual": N_("as long as usual"), "longer": N_("longer")},
     ),
     "bell": FieldWords(
@@ -39,14 +39,14 @@ WORDS: Mapping[str, FieldWords] = {
         },
     ),
     "theme": FieldWords(
-        N_("Theme"), N_("Colours of everything. The ansi themes use your terminal's own colours.")
+        N_("Theme"), N_("The ansi themes use your terminal's own colours.")
     ),
     "suits": FieldWords(
-        N_("Suit colours"), N_("Suits differ by their signs too, whatever the colours."), SUITS
+        N_("Suit colours"), N_("Suits always differ by their signs too."), SUITS
     ),
     "felt": FieldWords(
         N_("Table colour"),
-        N_("None leaves your terminal's background as it is, everywhere."),
+        N_("None leaves your terminal's background as it is."),
         {
             "theme": N_("the theme's"),
             "green": N_("green"),
@@ -57,7 +57,7 @@ WORDS: Mapping[str, FieldWords] = {
     ),
     "ascii": FieldWords(
         N_("Card signs"),
-        N_("Letters C D S H and plain lines, for terminals that lack the signs."),
+        N_("Letters C D S H and plain lines instead of signs."),
         {
             "auto": N_("what the terminal can show"),
             False: N_("signs"),
@@ -65,7 +65,7 @@ WORDS: Mapping[str, FieldWords] = {
         },
     ),
     "reduced_motion": FieldWords(
-        N_("Less movement"), N_("What happens is drawn once, at its end. Good for slow connections.")
+        N_("Less movement"), N_("Everything is drawn once, at its end.")
     ),
     "language": FieldWords(N_("Language"), "", {"auto": N_("the system's")}),
     "mouse": FieldWords(N_("Mouse"), N_("Without it your terminal selects text as usual.")),
