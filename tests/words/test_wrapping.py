@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from heartsui.words.wrapping import cells, wrap
+from heartsui.words.wrapping import cells, join, wrap
 
 
 def test_words_are_kept_together():
@@ -45,3 +45,10 @@ def test_no_line_is_too_wide_and_nothing_but_spaces_is_lost(text, width):
     lines = wrap(text, width)
     assert all(cells(line) <= width for line in lines)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+@pytest.mark.parametrize(
+    "text", ["West led the 7♣ and North follows.", "西家領出一張牌，北家跟了，東家也跟了。"]
+)
+def test_lines_are_joined_to_what_they_were(text):
+    assert join(wrap(text, 12)) == text

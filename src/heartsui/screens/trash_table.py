@@ -19,6 +19,7 @@ from heartsui.words import _
 from heartsui.words import trash as words
 from heartsui.words.shell import game_name
 from heartsui.words.table import two
+from heartsui.words.wrapping import join
 
 
 @dataclass(frozen=True)
@@ -167,7 +168,7 @@ def sentences(scene: Scene, said: Said, width: int) -> Say:
     first, *rest = wrap(turn_sentence(scene), width)
     say = Say(refusal=said.refusal, time=said.time, yours=said.yours)
     if rest:
-        return replace(say, turn=first, focus=two(" ".join(rest), said.act))
+        return replace(say, turn=first, focus=two(join(rest), said.act))
     if said.yours:
         both = two(said.act, said.focus)
         return replace(say, turn=both if cell_len(both) <= width else said.act, focus=first)

@@ -2,7 +2,7 @@
 their punctuation beside them."""
 
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 WIDE = ("W", "F")
 CLOSING = "，。、；：！？）」』”’》】…"
@@ -41,6 +41,15 @@ def wrap(text: str, width: int, measure: Callable[[str], int] = cells) -> list[s
                 piece = piece[end:]
         lines[-1] += piece
     return [*lines[:-1], lines[-1].rstrip(" ")]
+
+
+def join(lines: Iterable[str]) -> str:
+    """Lines as one again, with spaces where the script has them."""
+    text = ""
+    for line in lines:
+        wide = text and line and any(unicodedata.east_asian_width(sign) in WIDE for sign in (text[-1], line[0]))
+        text += line if wide or not text else f" {line}"
+    return text
 
 
 def _fitting(word: str, width: int, measure: Callable[[str], int]) -> int:
