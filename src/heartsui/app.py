@@ -6,7 +6,7 @@ given back: a signal is an ordinary exit, and an unexpected error is one line an
 
 import asyncio
 import signal
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import cached_property, partial
 from importlib import import_module
@@ -26,6 +26,7 @@ from heartsui.words import N_, _
 from heartsui.words.shell import game_title, pace_name, suits_name
 
 if TYPE_CHECKING:
+    from heartsui.branches import Decision
     from heartsui.bots.worker import Worker
     from heartsui.launch import Launch
     from heartsui.ratings import RatingChange
@@ -105,7 +106,7 @@ class HeartsApp(TailoredApp):
 
         start = self.launch.start
         if isinstance(start, NewMatch):
-            self.start_match(start.options, start.seats, start.preset, start.seed)
+            self.start_match(start.options, start.seats, start.preset, start.seed, start.practice)
         elif isinstance(start, Resume):
             self.resume_match(start.match_id)
 
@@ -139,14 +140,19 @@ class HeartsApp(TailoredApp):
         return tuple(game for game in GAMES if game in TABLES and _complete(game))
 
     def start_match(
-        self, options: "Options", seats: "tuple[SeatInfo, ...]", preset: str | None, seed: str | None
+        self,
+        options: "Options",
+        seats: "tuple[SeatInfo, ...]",
+        preset: str | None,
+        seed: str | None,
+        practice: bool = False,
     ) -> None:
         """Begin a match and go to its table. Without a seed a new one is drawn."""
         from heartsui.matches import new_match
         from heartsui.session import Session
 
         started = new_match(options, seats, preset, seed)
-        log = self.store.create(started)
+        log = self.store.create(started, practice)
         self._go_to_table(Session.new(started, log), log)
 
     def resume_match(self, match_id: int) -> None:
@@ -161,6 +167,48 @@ class HeartsApp(TailoredApp):
         else:
             self._go_to_table(Session.resume(match, log, log.count), log)
 
+    def play_on_from(
+        self, match_id: int | None = None, deal: int | None = None, viewer: int | None = None
+    ) -> None:
+        """Let a decision of a match be chosen, of the one at the table if none is named, and play on from it.
+        Of choices that are still secret only those of ``viewer`` are shown."""
+        from heartsui.branches import decisions, known_to
+        from heartsui.rules.events import Kind
+        from heartsui.screens.decisions import DecisionsScreen
+        from heartsui.store import MatchDamaged, NoSuchMatch
+
+        if match_id is None:
+            match_id = self._match_log.match_id if self._match_log is not None else None
+        if match_id is None:
+            return
+        try:
+            found = self.store.read(match_id)
+        except (MatchDamaged, NoSuchMatch) as error:
+            self.tell(error.trouble)
+            return
+        seats = found.match.started.seats
+        people = [seat for seat, info in enumerate(seats) if info.kind == Kind.HUMAN]
+        running = found.match.n if found.match.deal is not None else None
+        choice = known_to(viewer, decisions(found.events, people, deal), running)
+        if not choice:
+            self.notify(_("Nobody has decided anything yet."), markup=False)
+            return
+        names = [info.name for info in seats]
+        self.push_screen(DecisionsScreen(choice, names), partial(self._branch, match_id))
+
+    def _branch(self, match_id: int, decision: "Decision | None") -> None:
+        from heartsui.session import Session
+        from heartsui.store import MatchDamaged, NoSuchMatch
+
+        if decision is None:
+            return
+        try:
+            log, match = self.store.branch(match_id, decision.keep)
+        except (MatchDamaged, NoSuchMatch) as error:
+            self.tell(error.trouble)
+        else:
+            self._go_to_table(Session.resume(match, log, log.count), log)
+
     def tell(self, trouble: "Trouble") -> None:
         """Say what is wrong with a stored match."""
         from heartsui.words import troubles
@@ -170,16 +218,34 @@ class HeartsApp(TailoredApp):
 
     def _go_to_table(self, session: "Session", log: "MatchLog") -> None:
         module, name = TABLES[session.started.game]
-        self.leave_table()
+        self._clear()
         self._match_log = log
+        self.push_screen(getattr(import_module(module), name)(session))
+
+    def _clear(self) -> None:
+        """Leave everything but the home screen."""
+        self.leave_table()
         while len(self.screen_stack) > 1:
             self.pop_screen()
-        self.push_screen(getattr(import_module(module), name)(session))
 
     def rating_changes(self) -> "tuple[RatingChange, ...]":
         """What the match on the table has done to ratings; empty before its end or if it does not count."""
         log = self._match_log
         return () if log is None or log.match_id is None else self.store.rating_changes(log.match_id)
+
+    @property
+    def practice(self) -> bool:
+        """The match on the table counts for nothing."""
+        return self._match_log is not None and self._match_log.practice
+
+    def note_hint(self, deal: int, seat: int) -> None:
+        """Keep that a seat of the match on the table was helped with a decision."""
+        if self._match_log is not None:
+            self._match_log.note_hint(deal, seat)
+
+    def hints_used(self) -> "Mapping[tuple[int, int], int]":
+        """By deal and seat, with how many decisions the match on the table was helped."""
+        return self._match_log.hints if self._match_log is not None else {}
 
     def leave_table(self) -> None:
         """Let other programs play the match that was on the table."""
@@ -211,6 +277,24 @@ class HeartsApp(TailoredApp):
 
         self.push_screen(SetupScreen(game, self.config_dir))
 
+    def show_lessons(self) -> None:
+        """Offer the first deals that explain themselves."""
+        from heartsui.screens.learn import LearnScreen
+
+        if not isinstance(self.screen, LearnScreen):
+            self.push_screen(LearnScreen(leaves=self._match_log is not None), self._lesson_chosen)
+
+    def _lesson_chosen(self, game: str | None) -> None:
+        if game is not None:
+            self.start_lesson(game)
+
+    def start_lesson(self, game: str) -> None:
+        """Go to the table of a game's first deal. Nothing of it is stored."""
+        from heartsui.screens.tutorial import lesson_table
+
+        self._clear()
+        self.push_screen(lesson_table(game, self.settings.name))
+
     def show_settings(self) -> None:
         from heartsui.screens.settings import SettingsScreen
 
@@ -229,6 +313,8 @@ class HeartsApp(TailoredApp):
         self.show_settings()
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        from heartsui.words import tutorial as lessons
+
         yield SystemCommand(_("Quit"), _("Leave the program; the match is saved"), self.exit)
         yield SystemCommand(_("Help"), _("The keys of this screen"), self.action_help)
         yield SystemCommand(_("Rules"), _("The rules in words"), self.show_rules)
@@ -236,6 +322,9 @@ class HeartsApp(TailoredApp):
         for game in self.games():
             title = _("New match: {game}").format(game=game_title(game))
             yield SystemCommand(title, _("Choose rules and players"), partial(self.show_setup, game))
+        for game in self.games():
+            title = _("Learn: {lesson}").format(lesson=lessons.title(game))
+            yield SystemCommand(title, lessons.about(game), partial(self.start_lesson, game))
         yield SystemCommand(_("Theme"), _("Change the colours of the table"), self.action_change_theme)
         for suits in SUIT_COLOURS:
             title = _("Suit colours: {suits}").format(suits=suits_name(suits))

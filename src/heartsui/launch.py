@@ -36,6 +36,8 @@ class NewMatch(msgspec.Struct, frozen=True):
     preset: str | None = None
     seed: str | None = None
     """None: draw one."""
+    practice: bool = False
+    """It counts for nothing."""
 
 
 class Resume(msgspec.Struct, frozen=True):

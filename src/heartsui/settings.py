@@ -44,6 +44,8 @@ class Settings:
     """What the terminal's bell rings for: hearts broken, the queen of spades played, the player's turn."""
     autoplay: str = "off"
     """The only card that may be played plays itself: never, always, or in the last trick of a deal."""
+    take_back: bool = False
+    """What the player decides at a trick game waits a moment, in which it can be taken back."""
     thinking: str = "usual"
     """How long searching bots may think."""
     language: str = AUTO
@@ -119,6 +121,7 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "mouse": _flag,
     "bell": _some_of(*BELLS),
     "autoplay": _one_of(*FORCED),
+    "take_back": _flag,
     "thinking": _one_of(*THINKING),
     "language": _text,
     "name": _text,

@@ -93,6 +93,12 @@ class Summary(msgspec.Struct, frozen=True):
         return self.state == "finished"
 
     @property
+    def may_play_on(self) -> bool:
+        """It can be played on from an earlier decision: one that counts only once it is over, for it would show
+        its later cards."""
+        return not self.damaged and (self.practice or self.finished)
+
+    @property
     def damaged(self) -> bool:
         return self.state == "damaged"
 

@@ -123,10 +123,10 @@ def test_before_each_decision_the_seat_that_made_it_has_to_act(game: str) -> Non
         assert one.deal == before.n
 
 
-def test_the_decisions_of_one_deal_are_numbered_from_one() -> None:
+def test_the_decisions_of_a_deal_are_numbered_by_their_kind() -> None:
     events = whole(started(changes={"end_score": 60}))[0]
     of_second = decisions(events, [0], deal=2)
-    assert [one.number for one in of_second] == list(range(1, 15))
+    assert [one.number for one in of_second] == [1, *range(1, 14)]
     assert {one.deal for one in of_second} == {2}
 
 

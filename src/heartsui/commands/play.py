@@ -98,6 +98,7 @@ def game_command(game: str, help_text: str) -> click.Command:
         help=_("Who sits where, clockwise: me, me:Name or a bot's name for each seat."),
     )
     @click.option("--seed", metavar="TEXT", help=_("Deal the cards that belong to this text."))
+    @click.option("--practice", is_flag=True, help=_("Count it for nothing; play on from earlier decisions."))
     @click.pass_obj
     def command(
         common: Common,
@@ -106,6 +107,7 @@ def game_command(game: str, help_text: str) -> click.Command:
         changes: tuple[str, ...],
         seats: str | None,
         seed: str | None,
+        practice: bool,
     ) -> int:
         from heartsui.launch import NewMatch
 
@@ -118,7 +120,8 @@ def game_command(game: str, help_text: str) -> click.Command:
         if words and "players" not in wanted and len(words) != read_options(game, preset, wanted).players:
             wanted["players"] = len(words)
         options = read_options(game, preset, wanted)
-        return launch(common, NewMatch(options, _seats(common, options, words), preset, _seed(seed)))
+        start = NewMatch(options, _seats(common, options, words), preset, _seed(seed), practice)
+        return launch(common, start)
 
     return command
 

@@ -107,7 +107,7 @@ class Program:
     def _sit_down(self, start: Start) -> tuple[Session, MatchLog]:
         if isinstance(start, NewMatch):
             started = new_match(start.options, start.seats, start.preset, start.seed)
-            log = self.store.create(started)
+            log = self.store.create(started, start.practice)
             return Session.new(started, log), log
         assert isinstance(start, Resume)
         log, match = self.store.resume(start.match_id)

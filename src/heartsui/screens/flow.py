@@ -108,6 +108,11 @@ class MatchScreen(Room[None]):
         return file.settings if file is not None else Settings()
 
     @property
+    def practice(self) -> bool:
+        """The match counts for nothing."""
+        return bool(getattr(self.app, "practice", False))
+
+    @property
     def thinker(self) -> Thinker:
         return cast(Thinker, self.app.worker)  # type: ignore[attr-defined]
 
@@ -137,6 +142,14 @@ class MatchScreen(Room[None]):
 
     def automatic(self) -> bool:
         """Whether people's decisions are made for them now, because nothing depends on them any more."""
+        return False
+
+    def automatic_action(self, seat: Seat) -> Action:
+        """What is done for a person then."""
+        return self.session.default_action(seat)
+
+    def release(self) -> bool:
+        """Hand in a decision that can still be taken back; False where there is none."""
         return False
 
     async def linger(self) -> None:
@@ -173,10 +186,11 @@ class MatchScreen(Room[None]):
                 self.draw()
                 await self.linger()
                 await self.show_scores()
+        practice = self.practice
         self.leave()
         if self._again:
             started = self.session.started
-            host(self).start_match(started.options, started.seats, started.preset, None)
+            host(self).start_match(started.options, started.seats, started.preset, None, practice)
 
     async def act(self) -> None:
         """Have everybody who must act do so once."""
@@ -193,7 +207,7 @@ class MatchScreen(Room[None]):
         """One after another; whoever sits there already goes first."""
         for seat in sorted(people, key=lambda seat: seat != self.viewer):
             if self.automatic():
-                self.submit(seat, self.session.default_action(seat), self.session.revision)
+                self.submit(seat, self.automatic_action(seat), self.session.revision)
                 continue
             await self.seat_down(seat)
             forced = self.forced_play(seat)
@@ -253,7 +267,7 @@ class MatchScreen(Room[None]):
             return
         asking = asyncio.ensure_future(self.ask(seat))
         try:
-            decided = await self._in_time(asking, limit)
+            decided = await self._in_time(asking, limit) or self.release()
         finally:
             asking.cancel()
         self.show_time(None)

@@ -68,6 +68,7 @@ class HomeScreen(Room[None]):
         Binding("c", "carry_on", N_("Continue"), id="continue", tooltip=N_("Go on with the match in progress")),
         Binding("n", "new('hearts')", N_("New match"), id="new", tooltip=N_("Choose rules and players")),
         Binding("r", "rules", N_("Rules"), id="rules", tooltip=N_("The rules in words")),
+        Binding("l", "learn", N_("Learn"), show=False, id="learn", tooltip=N_("A first deal, explained")),
         Binding("d", "delete", N_("Delete"), show=False, id="delete", tooltip=N_("Delete the chosen match")),
         Binding("e", "export", N_("Export"), show=False, id="export", tooltip=N_("Write the match to a file")),
     ]
@@ -160,6 +161,7 @@ class HomeScreen(Room[None]):
             title = _("New match of {game}").format(game=game_title(game))
             options.append(Option(Content.styled(title, "bold"), id=f"new-{game}"))
         options += [
+            self._learn(),
             Option(_("Rules"), id="rules"),
             Option(_("Settings"), id="settings"),
             Option(_("Help"), id="help"),
@@ -176,6 +178,12 @@ class HomeScreen(Room[None]):
             return Option(Content(text), id="continue", disabled=True)
         state = Content.assemble((_("Continue"), "bold"), "\n", (self.state, "$ink-muted"))
         return Option(state, id="continue")
+
+    def _learn(self) -> Option:
+        """Pointed at while there has been no match yet."""
+        new = self.loaded and not self.recent
+        text = _("New here? A first deal, explained while you play.") if new else ""
+        return Option(Content.assemble(_("Learn"), "  ", (text, "$ink-muted")), id="learn")
 
     def _row(self, summary: "Summary") -> Content:
         from heartsui.words import matches
@@ -200,6 +208,8 @@ class HomeScreen(Room[None]):
             self.action_carry_on()
         elif kind == "new":
             self.action_new(rest)
+        elif kind == "learn":
+            self.action_learn()
         elif kind == "rules":
             self.action_rules()
         elif kind == "settings":
@@ -220,6 +230,9 @@ class HomeScreen(Room[None]):
     def action_new(self, game: str) -> None:
         host(self).show_setup(game)
 
+    def action_learn(self) -> None:
+        host(self).show_lessons()
+
     def action_rules(self) -> None:
         host(self).show_rules()
 
@@ -233,6 +246,8 @@ class HomeScreen(Room[None]):
     def _decided(self, summary: "Summary", what: str | None) -> None:
         if what == "resume":
             host(self).resume_match(summary.id)
+        elif what == "play_on":
+            host(self).play_on_from(summary.id)
         elif what == "export":
             self._export(summary)
         elif what == "delete":

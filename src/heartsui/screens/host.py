@@ -30,13 +30,24 @@ class Host(Protocol):
         ...
 
     def start_match(
-        self, options: "Options", seats: "tuple[SeatInfo, ...]", preset: str | None, seed: str | None
+        self,
+        options: "Options",
+        seats: "tuple[SeatInfo, ...]",
+        preset: str | None,
+        seed: str | None,
+        practice: bool = False,
     ) -> None:
         """Begin a match and go to its table. Without a seed a new one is drawn."""
         ...
 
     def resume_match(self, match_id: int) -> None:
         """Go to the table of a stored match."""
+        ...
+
+    def play_on_from(
+        self, match_id: int | None = None, deal: int | None = None, viewer: int | None = None
+    ) -> None:
+        """Let an earlier decision be chosen, and play on from it in a new match for practice."""
         ...
 
     def change_setting(self, **values: Any) -> None:
@@ -65,6 +76,14 @@ class Host(Protocol):
 
     def show_setup(self, game: str) -> None:
         """Go to where a match is set up."""
+        ...
+
+    def show_lessons(self) -> None:
+        """Offer the first deals that explain themselves."""
+        ...
+
+    def start_lesson(self, game: str) -> None:
+        """Go to the table of a game's first deal."""
         ...
 
     def action_help(self) -> None:

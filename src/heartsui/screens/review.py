@@ -1,6 +1,6 @@
 """A finished deal laid open: the hands as dealt, what was passed, every trick. All of it is public by then."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
@@ -10,12 +10,13 @@ from textual.containers import VerticalScroll
 from heartsui.rules.cards import cards_of
 from heartsui.rules.match import DealResult
 from heartsui.rules.tricktaking import TrickState
+from heartsui.screens.host import host
 from heartsui.screens.keys import Keys
 from heartsui.screens.room import Dialog
 from heartsui.screens.table import trick_row
 from heartsui.widgets.lines import CardLines, Line
 from heartsui.widgets.log import DealLog, Tricks
-from heartsui.words import N_, _
+from heartsui.words import N_, _, hints
 
 Names = Sequence[str]
 
@@ -23,6 +24,7 @@ Names = Sequence[str]
 class Review(NamedTuple):
     tricks: Tricks
     lines: tuple[Line, ...]
+    deal: int = 0
 
 
 def review_of(result: DealResult, names: Names) -> Review | None:
@@ -34,7 +36,7 @@ def review_of(result: DealResult, names: Names) -> Review | None:
         trick_row(k, trick.order, trick.plays, trick.winner, "") for k, trick in enumerate(final.tricks, 1)
     )
     title = _("Deal {n}").format(n=result.n)
-    return Review(Tricks(title, tuple(names), rows), tuple(_lines(final, names)))
+    return Review(Tricks(title, tuple(names), rows), tuple(_lines(final, names)), result.n)
 
 
 def _lines(final: TrickState, names: Names) -> Iterator[Line]:
@@ -60,6 +62,9 @@ def _lines(final: TrickState, names: Names) -> Iterator[Line]:
 class ReviewScreen(Dialog[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,d", "leave", N_("Close"), show=False),
+        Binding(
+            "o", "play_on", N_("Play on"), id="play-on", tooltip=N_("Practice: play on from a decision of this deal")
+        ),
     ]
     AUTO_FOCUS = "VerticalScroll"
     DEFAULT_CSS = """
@@ -73,9 +78,10 @@ class ReviewScreen(Dialog[None]):
     .-ascii ReviewScreen VerticalScroll { border: ascii $primary; }
     """
 
-    def __init__(self, review: Review) -> None:
+    def __init__(self, review: Review, may_play_on: bool = False) -> None:
         super().__init__()
         self.review = review
+        self.may_play_on = may_play_on
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
@@ -85,4 +91,17 @@ class ReviewScreen(Dialog[None]):
 
     def on_mount(self) -> None:
         self.query_one(DealLog).value = self.review.tricks
-        self.query_one(CardLines).lines = self.review.lines
+        self.query_one(CardLines).lines = (*self.review.lines, *self._hints())
+
+    def _hints(self) -> tuple[Line, ...]:
+        used: Mapping[tuple[int, int], int] = getattr(self.app, "hints_used", dict)()
+        names = self.review.tricks.names
+        asked = [(names[seat], n) for (deal, seat), n in sorted(used.items()) if deal == self.review.deal]
+        return ((hints.asked_for(asked),),) if asked else ()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A match that counts is not played on from before it is over: it would show its later cards."""
+        return self.may_play_on if action == "play_on" else True
+
+    def action_play_on(self) -> None:
+        host(self).play_on_from(deal=self.review.deal)

@@ -1,6 +1,7 @@
 """The scoreboard: how the match stands after each deal, and who has won it."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -17,7 +18,7 @@ from heartsui.screens.room import Room
 from heartsui.session import Session
 from heartsui.widgets.glyphs import glyphs
 from heartsui.widgets.score_table import DealRow, Race, Scores, ScoreTable
-from heartsui.words import N_, _, ngettext
+from heartsui.words import N_, _, hints, ngettext
 from heartsui.words.awards import award_sentence
 from heartsui.words.table import listed, listed_and, points_count, rating_text
 
@@ -181,9 +182,9 @@ class ScoreboardScreen(Room[bool]):
                 yield Static(shown.verdict, markup=False, id="verdict")
             with VerticalScroll(id="rows", can_focus=False):
                 yield ScoreTable()
-            if shown.remarks:
+            if remarks := (*self._hints(), *shown.remarks):
                 with VerticalScroll(id="remarks", can_focus=False):
-                    yield Static("\n".join(shown.remarks), markup=False)
+                    yield Static("\n".join(remarks), markup=False)
             if shown.legend:
                 yield Static(shown.legend, markup=False, id="legend")
             yield Race()
@@ -193,6 +194,15 @@ class ScoreboardScreen(Room[bool]):
         self.query_one(ScoreTable).value = self.standing.scores
         self.query_one(Race).value = self.standing.scores
         self.call_after_refresh(self.query_one("#rows").scroll_end, animate=False)
+
+    def _hints(self) -> tuple[str, ...]:
+        """Who was helped in this match, and with how many decisions."""
+        used: Mapping[tuple[int, int], int] = getattr(self.app, "hints_used", dict)()
+        each = Counter[int]()
+        for (_deal, seat), n in used.items():
+            each[seat] += n
+        asked = [(self.standing.scores.names[seat], n) for seat, n in sorted(each.items())]
+        return (hints.asked_for(asked),) if asked else ()
 
     def action_scroll(self, step: int) -> None:
         self.query_one("#rows").scroll_relative(y=step, animate=False)
@@ -204,7 +214,8 @@ class ScoreboardScreen(Room[bool]):
 
     def action_review(self) -> None:
         if self.standing.review is not None:
-            self.app.push_screen(ReviewScreen(self.standing.review))
+            practice = bool(getattr(self.app, "practice", False))
+            self.app.push_screen(ReviewScreen(self.standing.review, self.standing.over or practice))
 
     def action_go_on(self) -> None:
         self.dismiss(False)

@@ -21,7 +21,7 @@ from heartsui.words import N_, _
 from heartsui.words import settings as words
 
 SECTIONS = (
-    (N_("Play"), ("name", "pace", "autoplay", "thinking")),
+    (N_("Play"), ("name", "pace", "autoplay", "take_back", "thinking")),
     (N_("Look"), ("theme", "suits", "felt", "ascii", "language", "reduced_motion")),
     (N_("Bell"), tuple(f"bell.{event}" for event in ("turn", "broken", "queen"))),
     (N_("Keys and mouse"), ("mouse", "keys")),

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Button, Input, Static
+from textual.widgets import Button, Input, Static, Switch
 
 from heartsui.bots import registry
 from heartsui.draft import Draft, SeatDraft
@@ -144,6 +144,9 @@ class SetupScreen(Room[None]):
             with Horizontal(classes="row"):
                 yield Static(_("Seed"), classes="label", markup=False)
                 yield Line(placeholder=_("random"), id="seed", max_length=SEED_LIMIT)
+            with Horizontal(classes="row"):
+                yield Static(_("Practice"), classes="label", markup=False)
+                yield Switch(False, animate=False, id="practice")
             yield Vertical(id="fields")
         with Horizontal(id="bar"):
             yield Static(id="hint", markup=False)
@@ -283,6 +286,8 @@ class SetupScreen(Room[None]):
         text = option_words.help_line(self.game, row.field.name) if row else ""
         if self.focused is not None and self.focused.id == "seed":
             text = _("The same text deals the same cards again.")
+        if self.focused is not None and self.focused.id == "practice":
+            text = _("It counts for nothing, and you can play on from any earlier decision.")
         hint.update(text, layout=False)
 
     def _focus_path(self) -> list[Any]:
@@ -304,7 +309,11 @@ class SetupScreen(Room[None]):
             return
         self._remember()
         host(self).start_match(
-            checked.options, self.draft.seat_infos(), self.draft.preset, self.draft.seed or None
+            checked.options,
+            self.draft.seat_infos(),
+            self.draft.preset,
+            self.draft.seed or None,
+            self.query_one("#practice", Switch).value,
         )
 
     def _remember(self) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class StoredMatchScreen(Dialog[str]):
-    """Dismissed with resume, export or delete, or None."""
+    """Dismissed with resume, play_on, export or delete, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,up", "app.focus_previous", show=False),
@@ -40,6 +40,8 @@ class StoredMatchScreen(Dialog[str]):
             with Horizontal(classes="buttons"):
                 if not summary.finished and not summary.damaged:
                     yield _button(_("Continue"), "resume", "primary")
+                if summary.may_play_on:
+                    yield _button(_("Play on"), "play_on", "default")
                 yield _button(_("Export"), "export", "default")
                 yield _button(_("Delete"), "delete", "error")
                 yield _button(_("Close"), "close", "default")

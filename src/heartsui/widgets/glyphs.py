@@ -32,6 +32,9 @@ class Glyphs:
     """On a card that has been chosen."""
     exposed: str
     """On a card that lies open."""
+    hinted: str
+    """Under a card that a hint says comes into question, and below under the one it advises."""
+    advised: str
     ellipsis: str
     left: str
     right: str
@@ -68,6 +71,8 @@ UNICODE = Glyphs(
     received="+",
     chosen="✓",
     exposed="◆",
+    hinted="○",
+    advised="●",
     ellipsis="…",
     left="←",
     right="→",
@@ -96,6 +101,8 @@ ASCII = Glyphs(
     received="+",
     chosen="v",
     exposed="!",
+    hinted="o",
+    advised="@",
     ellipsis="~",
     left="<",
     right=">",

@@ -77,6 +77,10 @@ class HandValue:
     exposed: CardSet = 0
     """Cards that lie open, copies counted."""
     ask: Ask | None = None
+    hinted: CardSet = 0
+    """Cards that a hint says come into question."""
+    advised: CardSet = 0
+    """Those of them that it advises."""
 
 
 @dataclass(frozen=True)
@@ -208,12 +212,15 @@ class Hand(CardArea, can_focus=True):
             self.redraw()
             self._tell()
 
+    def raise_cards(self, cards: tuple[Card, ...]) -> None:
+        """Raise these cards and no others, whether or not anything is asked."""
+        self.raised[:] = _indices(cards, self.value.cards)
+        self.redraw()
+
     def _fixed(self) -> list[int]:
         """Indices of the cards that stay raised."""
-        found: list[int] = []
-        for one in self.value.ask.fixed if self.value.ask is not None else ():
-            found += [i for i, held in enumerate(self.value.cards) if held == one and i not in found][:1]
-        return found
+        ask = self.value.ask
+        return _indices(ask.fixed, self.value.cards) if ask is not None else []
 
     def _toggle(self, index: int) -> None:
         ask = self.value.ask
@@ -363,7 +370,7 @@ class Hand(CardArea, can_focus=True):
         self, canvas: Canvas, index: int, x: int, y: int, look: Look, style: Style | None = None
     ) -> None:
         """Every state of a card has a sign below it, or on its edge in two rows: the caret, whether it may be
-        chosen or is, how it came."""
+        chosen or is, what a hint says of it, how it came."""
         g, one = glyphs(), self.value.cards[index]
         if self.has_focus and index == self.caret:
             canvas.put(x, y, g.caret, style or look.turn)
@@ -371,10 +378,21 @@ class Hand(CardArea, can_focus=True):
             canvas.put(x + 1, y, g.chosen, style or look.turn)
         elif self._barred(index):
             canvas.put(x + 1, y, g.barred, style or look.muted)
+        hint = self._hint_sign(one)
+        if hint and index not in self.raised:
+            canvas.put(x + 1, y, hint, style or look.turn)
         if self._exposed(index):
             canvas.put(x + 2, y, g.exposed, style or look.warning)
+        elif hint and index in self.raised:
+            canvas.put(x + 2, y, hint, style or look.turn)
         elif self.value.received >> one & 1:
             canvas.put(x + 2, y, g.received, style or look.turn)
+
+    def _hint_sign(self, one: Card) -> str:
+        """What a hint says of a card; empty for nothing."""
+        if self.value.advised >> one & 1:
+            return glyphs().advised
+        return glyphs().hinted if self.value.hinted >> one & 1 else ""
 
     def _exposed(self, index: int) -> bool:
         """Of two copies of which one lies open the first one drawn is it."""
@@ -386,3 +404,11 @@ class Hand(CardArea, can_focus=True):
 
     def on_blur(self) -> None:
         self.redraw()
+
+
+def _indices(wanted: tuple[Card, ...], cards: tuple[Card, ...]) -> list[int]:
+    """Where each of the cards wanted lies, of two copies the first one first."""
+    found: list[int] = []
+    for one in wanted:
+        found += [i for i, held in enumerate(cards) if held == one and i not in found][:1]
+    return found

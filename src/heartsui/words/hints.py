@@ -199,11 +199,7 @@ def thinking() -> str:
     return _("Thinking about a hint ...")
 
 
-def used(deal: int, name: str, n: int) -> str:
-    """For the scores: how often a player was helped in a deal."""
-    text = ngettext("Deal {deal}: {name} asked for {n} hint.", "Deal {deal}: {name} asked for {n} hints.", n)
-    return text.format(deal=deal, name=name, n=n)
-
-
-def used_in_deal(name: str, n: int) -> str:
-    return ngettext("{name} asked for {n} hint.", "{name} asked for {n} hints.", n).format(name=name, n=n)
+def asked_for(each: Sequence[tuple[str, int]]) -> str:
+    """How many decisions players were helped with: names with numbers."""
+    counts = listed(_("{name} {n}").format(name=name, n=n) for name, n in each)
+    return _("Hints asked for: {list}.").format(list=counts)

@@ -74,4 +74,5 @@ def day(moment: str) -> str:
 
 def title(summary: "Summary") -> str:
     """What a stored match is called in a list."""
-    return _("{game}, {progress}").format(game=game_name(summary.game), progress=progress(summary))
+    text = _("{game}, practice, {progress}") if summary.practice else _("{game}, {progress}")
+    return text.format(game=game_name(summary.game), progress=progress(summary))

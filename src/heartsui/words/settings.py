@@ -24,6 +24,10 @@ WORDS: Mapping[str, FieldWords] = {
             "last": N_("plays itself in the last trick"),
         },
     ),
+    "take_back": FieldWords(
+        N_("Cards can be taken back"),
+        N_("Your card waits a moment before it is played; any key but that one hurries it on."),
+    ),
     "thinking": FieldWords(
         N_("Bots think"),
         N_("The bots that search; the others are as quick as ever."),
