@@ -1,19 +1,20 @@
 """The keys of the screen beneath, read from its active bindings, and how to play in a few lines."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
 from textual.app import App, ComposeResult
-from textual.binding import ActiveBinding, Binding
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from heartsui.screens.host import host
 from heartsui.screens.keys import Keys
 from heartsui.screens.room import Dialog
-from heartsui.words import _
+from heartsui.words import N_, _
 
 
 class KeyHelp(NamedTuple):
@@ -24,6 +25,9 @@ class KeyHelp(NamedTuple):
 class HelpScreen(Dialog[None]):
     """Made from the screen it explains, before it covers it."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("l", "learn", N_("Learn"), id="learn-here", tooltip=N_("A first deal, explained")),
+    ]
     AUTO_FOCUS = "#help-text"
 
     def __init__(self, screen: Screen[Any]) -> None:
@@ -39,6 +43,9 @@ class HelpScreen(Dialog[None]):
             yield Static(_("How to play"), classes="heading", markup=False)
             yield Static(Content("\n".join(self.about)), classes="prose")
         yield Keys()
+
+    def action_learn(self) -> None:
+        host(self).show_lessons()
 
 
 def key_help(screen: Screen[Any]) -> tuple[KeyHelp, ...]:

@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
@@ -189,7 +189,8 @@ class HomeScreen(Room[None]):
         from heartsui.words import matches
 
         names = [info.name for info in summary.seats]
-        title = set_cell_size(matches.title(summary), 22)
+        wide = max(cell_len(matches.title(one)) for one in self.recent)
+        title = set_cell_size(matches.title(summary), min(30, max(22, wide)))
         standing = matches.standing(names, summary.scores)
         return Content.assemble(title, "  ", (matches.day(summary.updated), "$ink-muted"), "  ", standing)
 

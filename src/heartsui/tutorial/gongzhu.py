@@ -253,12 +253,22 @@ STANDING = (
     Tip("say-none-left", lambda view: bool(view.tricks)),
 )
 
+SETTLEMENT = Tip("settlement", over)
+"""Beside the settlement of the deal."""
+
 LESSON = Lesson(
     game="gongzhu",
     tips=TIPS,
     standing=STANDING,
     rests=at.rests,
+    moment=at.moment,
     begin=session,
     players=4,
-    after=("void", "after-all-red", "after-slam", "after-early"),
+    on_scores=Tip("scores", over),
+    after={
+        "void": "after-void",
+        "all-red": "after-all-red",
+        "slam": "after-slam",
+        "early": "after-early",
+    },
 )

@@ -249,7 +249,14 @@ LESSON = Lesson(
     tips=TIPS,
     standing=STANDING,
     rests=at.rests,
+    moment=at.moment,
     begin=session,
     players=4,
-    after=("broken", "queen-about", "void", "moon"),
+    on_scores=Tip("scores", over),
+    after={
+        "void": "after-void",
+        "queen-about": "after-queen",
+        "moon": "after-moon",
+        "finish": "after-finish",
+    },
 )

@@ -5,7 +5,7 @@ moment passes unread comes again with the next such moment.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from heartsui.rules.events import SeatInfo
@@ -44,11 +44,16 @@ class Lesson:
     """What is said again and again while no tip is due; the first that fits."""
     rests: Callable[[Any], bool]
     """Whether nothing moves in this view until the player does something."""
+    moment: Callable[[Any], object]
+    """What the view is a view of: the same for two views between which nothing has moved."""
     begin: Callable[[Sequence[SeatInfo]], Session]
     """A match with the prepared cards on the table, for as many seats as `players` has."""
     players: int
-    after: tuple[str, ...] = ()
-    """Ids of tips worth telling after the deal if it did not bring them."""
+    on_scores: Tip
+    """What is said beside the scores."""
+    after: Mapping[str, str] = field(default_factory=dict)
+    """What is worth a word after the deal if it did not bring it: by the tip that would have told it, the id of
+    the sentences that tell it without the table."""
 
 
 def due(lesson: Lesson, view: Any, seen: Collection[str], possible: Collection[str]) -> tuple[Tip, ...]:
@@ -72,5 +77,5 @@ def sentences(game: str, tip: Tip, view: Any, names: Names, keys: Filled) -> tup
 
 
 def untold(lesson: Lesson, seen: Collection[str]) -> tuple[str, ...]:
-    """Ids of what the deal did not bring and is worth a word after it."""
-    return tuple(one for one in lesson.after if one not in seen)
+    """Ids of the sentences about what the deal did not bring."""
+    return tuple(text for tip, text in lesson.after.items() if tip not in seen)

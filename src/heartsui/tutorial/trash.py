@@ -48,6 +48,11 @@ def rests(view: TrashView) -> bool:
     return view.phase != Phase.PLACE or view.seat in view.turn
 
 
+def moment(view: TrashView) -> object:
+    """The turn, the card of the chain, and whether the player is to act."""
+    return view.n, view.turns, view.phase, len(view.chain), view.seat in view.turn
+
+
 def drawing(view: TrashView) -> bool:
     return view.phase == Phase.DRAW and view.seat in view.turn
 
@@ -162,6 +167,10 @@ def _other(view: TrashView, names: Names) -> Filled:
     return {"name": names[other(view)]}
 
 
+def _winner(view: TrashView, names: Names) -> Filled:
+    return {"name": names[view.seat if won(view) else other(view)]}
+
+
 def _left(view: TrashView, names: Names) -> Filled:
     return {
         **_other(view, names),
@@ -200,7 +209,9 @@ LESSON = Lesson(
     tips=TIPS,
     standing=STANDING,
     rests=rests,
+    moment=moment,
     begin=session,
     players=2,
-    after=("wild", "fits", "after-stock"),
+    on_scores=Tip("scores", won, _winner),
+    after={"restocked": "after-stock", "lost": "after-shrink"},
 )

@@ -12,6 +12,11 @@ def rests(view: TrickView) -> bool:
     return view.seat in view.turn or not view.trick
 
 
+def moment(view: TrickView) -> object:
+    """The trick, the card in it, and whether the player is to act."""
+    return view.n, view.phase, len(view.tricks), len(view.trick), view.seat in view.turn
+
+
 def asked(view: TrickView) -> bool:
     """The player has to play a card."""
     return view.phase == Phase.PLAY and view.seat in view.turn

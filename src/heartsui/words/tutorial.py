@@ -57,6 +57,20 @@ def number(n: int) -> str:
     return shown(str(n).replace("-", "−"))
 
 
+def key_name(key: str, display: str) -> str:
+    """How a key is written in a sentence."""
+    return _(KEY_NAMES[key]) if key in KEY_NAMES else display
+
+
+def no_key() -> str:
+    """What stands for a key where there is none."""
+    return _("The mouse")
+
+
+def any_key() -> str:
+    return _("Press any key to go on.")
+
+
 def title(game: str) -> str:
     """What a lesson is called in a list."""
     return _(TITLES[game])
@@ -66,6 +80,9 @@ def about(game: str) -> str:
     """What a lesson shows, in a line."""
     return _(ABOUT[game])
 
+
+KEY_NAMES = {"enter": N_("Enter"), "space": N_("Space"), "escape": N_("Escape"), "tab": N_("Tab")}
+"""Keys that have a name rather than a sign."""
 
 TITLES = {
     "hearts": N_("Your first deal of Hearts"),

@@ -6,7 +6,8 @@ from heartsui.words.tutorial_tricks import READ_ON, TRICKS
 HEARTS: dict[str, tuple[str, ...]] = {
     **TRICKS,
     "aim": (
-        N_("Hearts is about taking no points: each {heart} costs 1, the {queen} 13. The lowest total wins."),
+        N_("Hearts is about taking no points: each {heart} costs 1, the {queen} 13."),
+        N_("The lowest total wins."),
         READ_ON,
     ),
     "passing": (
@@ -72,6 +73,8 @@ HEARTS: dict[str, tuple[str, ...]] = {
         N_("Every point counts against its owner."),
         N_("The match goes on until somebody has 100; then the lowest total wins."),
     ),
+    "after-queen": (N_("While the {queen} is out, whoever plays the {king} or {ace} may catch it."),),
+    "after-finish": (N_("Once all points are taken, one key plays the rest of a deal."),),
     "after-moon": (
         N_("Who takes all 26 points shoots the moon: 0 for that player, and 26 for everybody else."),
     ),

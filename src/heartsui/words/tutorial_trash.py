@@ -47,6 +47,7 @@ TRASH: dict[str, tuple[str, ...]] = {
         N_("Only the winner's tableau shrinks: {name} has one slot less in the next round."),
         N_("Whoever fills the last single slot wins the match."),
     ),
+    "after-shrink": (N_("With every round won it gets harder: who wins ten rounds has won the match."),),
     "after-stock": (N_("When the stock is used up, the discarded cards are shuffled into a new one."),),
     "say-draw": (N_("Your turn: {key_stock} draws from the stock."),),
     "say-take": (N_("Your turn: {key_discard} takes the {card}, {key_stock} draws from the stock."),),
