@@ -166,6 +166,7 @@ class MatchScreen(Room[None]):
     def on_mount(self) -> None:
         if not self.shared:
             self.viewer = self.people[0] if self.people else 0
+            self.draw()
         self.run_match()
 
     @work(exclusive=True)

@@ -38,6 +38,7 @@ from heartsui.screens.table import (
     tricks_sheet,
 )
 from heartsui.screens.tricks import TricksScreen
+from heartsui.session import Session
 from heartsui.widgets.glyphs import glyphs
 from heartsui.widgets.hand import Ask, Hand, HandValue
 from heartsui.widgets.log import DealLog, Tricks
@@ -91,19 +92,22 @@ class PlayScreen(Aided):
     _lingered: tuple[int, int] = (0, 0)
     """The deal and trick that has been left lying for a while."""
 
+    def __init__(self, session: Session, *, pace: str | None = None) -> None:
+        # Held, not looked up: an answer that comes while the program closes must still find them.
+        self._header_line, self._status_lines = HeaderLine(), StatusLines()
+        self._table_top, self._deal_log = TableTop(), DealLog()
+        self.hand = Hand()
+        super().__init__(session, pace=pace)
+
     def compose(self) -> ComposeResult:
         with Vertical(id="frame"):
-            yield HeaderLine()
+            yield self._header_line
             with Horizontal(id="middle"):
-                yield TableTop()
-                yield DealLog()
-            yield Hand()
-            yield StatusLines()
+                yield self._table_top
+                yield self._deal_log
+            yield self.hand
+            yield self._status_lines
         yield Keys()
-
-    @property
-    def hand(self) -> Hand:
-        return self.query_one(Hand)
 
     @property
     def question(self) -> Question | None:
@@ -184,8 +188,8 @@ class PlayScreen(Aided):
         self._show_hand(view)
         self._show_table(view)
         game, *facts = self.facts(view)
-        self.query_one(HeaderLine).facts = (game, *([_("practice")] if self.practice else []), *facts)
-        self.query_one(DealLog).value = self.sheet(view)
+        self._header_line.facts = (game, *([_("practice")] if self.practice else []), *facts)
+        self._deal_log.value = self.sheet(view)
         self._say()
 
     def _ask(self, view: TrickView) -> Ask | None:
@@ -225,15 +229,15 @@ class PlayScreen(Aided):
     def _clear(self) -> None:
         """Nothing of anybody's cards stays on the screen."""
         self.hand.value = HandValue()
-        self.query_one(TableTop).value = TableValue()
-        self.query_one(HeaderLine).facts = ()
-        self.query_one(DealLog).value = Tricks()
-        self.query_one(StatusLines).value = Say()
+        self._table_top.value = TableValue()
+        self._header_line.facts = ()
+        self._deal_log.value = Tricks()
+        self._status_lines.value = Say()
 
     def _show_table(self, view: TrickView) -> None:
         question = self.question
         middle = question.middle(view, self.session.names, self.hand.chosen) if question is not None else None
-        self.query_one(TableTop).value = self.table_value(view, middle)
+        self._table_top.value = self.table_value(view, middle)
 
     def _say(self, refusal: str = "", hint: str = "") -> None:
         view, names = self.view, self.session.names
@@ -251,7 +255,7 @@ class PlayScreen(Aided):
         focus = question.progress(view, self.hand.card, self.hand.chosen) if question and self.asked else hint
         if self.asked and self.finishable:
             focus = words.two(words.stop(focus), words.finish(self._settled, self.key_of("finish")))
-        lines = self.query_one(StatusLines)
+        lines = self._status_lines
         say = Say(turn, focus, refusal, self._time, yours=self.asked)
         helped = self._help_told or self.held is not None
         lines.value = self.with_help(say, lines.size.width - 2 - len(self._time)) if helped else say
