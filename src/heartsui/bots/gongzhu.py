@@ -3,9 +3,10 @@
 from heartsui.bots.bot import Bot
 from heartsui.bots.gongzhu_easy import EasyGongZhu
 from heartsui.bots.gongzhu_medium import MediumGongZhu
+from heartsui.bots.gongzhu_search import HardGongZhu
 from heartsui.bots.plain import RandomBot
 
 
 def gongzhu_bots() -> dict[str, type[Bot]]:
     """Our levels, weakest first, and the bot of chance that they are measured against."""
-    return {"easy": EasyGongZhu, "medium": MediumGongZhu, "random": RandomBot}
+    return {"easy": EasyGongZhu, "medium": MediumGongZhu, "hard": HardGongZhu, "random": RandomBot}
