@@ -1,5 +1,6 @@
-"""A strong player of Gong Zhu: plays its choices out in worlds that fit what it has seen, and weighs that against
-the medium player's judgement."""
+"""A strong player of Gong Zhu: plays its choices out in worlds that fit what it has seen.
+
+What comes of that is weighed against the medium player's judgement."""
 
 from heartsui.bots.bot import Clock, dice
 from heartsui.bots.gongzhu_expose import exposure
