@@ -16,19 +16,6 @@ from heartsui.rules.presets import options_from
 
 LANGUAGES = pytest.mark.parametrize("language", ["zh_TW", "zh_CN"])
 KEYS = {"esc", "tab", "enter", "space", "home", "end", "ctrl", "escape", "delete", "pageup", "pagedown"}
-    "esc",
-    "tab",
-    "enter",
-    "space",
-    "home",
-    "end",
-    "ctrl",
-    "escape",
-    "insert",
-    "delete",
-    "pageup",
-    "pagedown",
-}
 NAMES = {"heartsui", "qdan", "table"}
 """The program's own, a preset's, a theme's."""
 
@@ -81,3 +68,18 @@ async def test_a_match_from_its_first_decisions_to_the_scores(
         await pilot.press("p")
         await until(pilot, lambda: app.screen is not table)
         await seen(pilot)
+
+
+async def test_only_ascii_is_english_whatever_the_language(tmp_path: Path) -> None:
+    app = shell(tmp_path, lang="zh_TW", ascii=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_home(pilot)
+        assert "New match of Hearts" in text_of(app)
+        assert text_of(app).isascii()
+        app.toggle_ascii()
+        await pilot.pause()
+        assert "傷心小棧" in text_of(app)
+        assert "說明" in text_of(app).splitlines()[-1]
+        app.toggle_ascii()
+        await pilot.pause()
+        assert text_of(app).isascii()

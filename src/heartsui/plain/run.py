@@ -36,8 +36,8 @@ def run(launch: Launch, source: Source | None = None, out: TextIO | None = None)
     file = SettingsFile.load(settings_path(config_directory(launch.data_dir)))
     out = out or sys.stdout
     ascii = _ascii_wanted(launch.ascii, file.settings.ascii, out)
-    language = launch.lang or file.settings.language
-    words.use(None if ascii or language == AUTO else language)
+    language = words.SOURCE if ascii else launch.lang or file.settings.language
+    words.use(None if language == AUTO else language)
     console = Console(
         source or Lines(sys.stdin),
         out,

@@ -33,6 +33,7 @@ class TailoredApp(App[None]):
     def __init__(self, settings_file: SettingsFile, lang: str | None = None, ascii: bool | None = None) -> None:
         self.settings_file = settings_file
         self._asked_language = lang
+        self.ascii = self._ascii_wanted() if ascii is None else ascii
         self._follow_language()
         self._painted: tuple[Look, dict[str, str]] | None = None
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)
@@ -43,7 +44,6 @@ class TailoredApp(App[None]):
             self.theme = self._known_theme(self.settings.theme)
         self._ascii_filter = AsciiFilter(enabled=False)
         self._filters.append(self._ascii_filter)
-        self.ascii = self._ascii_wanted() if ascii is None else ascii
         self._show_ascii()
         self._follow_motion()
         self._follow_colours()
@@ -135,10 +135,9 @@ class TailoredApp(App[None]):
     def _follow_ascii(self) -> None:
         self.ascii = self._ascii_wanted()
         self._show_ascii()
+        self._speak()
         for screen in self.screen_stack:
             screen.refresh(layout=True, recompose=False)
-            if isinstance(screen, Room):
-                screen.reword()
 
     def _show_ascii(self) -> None:
         self._ascii_filter.enabled = self.ascii
@@ -154,11 +153,16 @@ class TailoredApp(App[None]):
     # Language
 
     def _follow_language(self) -> None:
-        language = self._asked_language or self.settings.language
+        """English where only ASCII may be written."""
+        language = words.SOURCE if self.ascii else self._asked_language or self.settings.language
         words.use(None if language == AUTO else language)
 
     def _use_language(self) -> None:
         self._asked_language = None
+        self._speak()
+
+    def _speak(self) -> None:
+        """Say everything anew in the language there is now."""
         self._follow_language()
         translate_bindings(self)
         for screen in self.screen_stack:
