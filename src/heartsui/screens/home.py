@@ -100,7 +100,8 @@ class HomeScreen(Room[None]):
         self.call_after_refresh(self._load)
 
     def on_screen_resume(self) -> None:
-        if self.loaded:
+        """Not on the way from one table to another, when this screen is not seen at all."""
+        if self.loaded and self.app.screen is self:
             host(self).leave_table()
             before = self.newest
             self.refill()
