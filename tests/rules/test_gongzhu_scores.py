@@ -152,7 +152,7 @@ def test_lines_say_how_many_cards_and_by_what_exposing_multiplied() -> None:
     game = gongzhu(settlement="raw")
     awards = game.settle([parse_set("5H 6H TC"), 0, 0, 0], [parse_set("AH TC")])[1]
     assert awards == (
-        Award("hearts", 0, -40, {"n": 2, "times": 2}),
+        Award("hearts", 0, -40, {"n": 2, "times": 2, "rule": "graded"}),
         Award("transformer", 0, -120, {"n": 1, "times": 4, "base": -40}),
     )
 

@@ -95,7 +95,7 @@ class GongZhu(GongZhuLegality):
         """Points of each seat for a deal and where they come from (C5-C7)."""
         pieces = self.raw_parts(captured, exposed)
         points = final_points(self.options, [piece.raw for piece in pieces])
-        return points, explained(captured, pieces, points, times_of(exposed), ending)
+        return points, explained(self.options, captured, pieces, points, times_of(exposed), ending)
 
     def _settled(self, state: TrickState) -> tuple[tuple[int, ...], tuple[Award, ...]]:
         return self.settle(state.taken, _shown(state), state.ending)

@@ -8,12 +8,14 @@ from collections.abc import Iterator, Sequence
 
 from heartsui.rules.cards import CardSet, count
 from heartsui.rules.game import Award
+from heartsui.rules.gongzhu_options import GongZhuOptions
 from heartsui.rules.gongzhu_scores import HEARTS, PIGS, SHEEPS, TRANSFORMERS, Parts, Times
 from heartsui.rules.seats import Seat
 from heartsui.rules.trick import Ending
 
 
 def explained(
+    options: GongZhuOptions,
     captured: Sequence[CardSet],
     pieces: Sequence[Parts],
     points: Sequence[int],
@@ -25,7 +27,7 @@ def explained(
     lines = list(_early(ending)) if ending is not None else []
     raw = [piece.raw for piece in pieces]
     for seat, (cards, piece) in enumerate(zip(captured, pieces, strict=True)):
-        lines += _raw_lines(seat, cards, piece, times)
+        lines += _raw_lines(options, seat, cards, piece, times)
         if tuple(points) != tuple(raw):
             params = {"raw": raw[seat], "others": sum(raw) - raw[seat], "final": points[seat]}
             lines.append(Award("settlement", seat, points[seat] - raw[seat], params))
@@ -37,12 +39,16 @@ def _early(ending: Ending) -> Iterator[Award]:
     yield Award(ending.reason, ending.seat, 0, {"cards": left})
 
 
-def _raw_lines(seat: Seat, cards: CardSet, piece: Parts, times: Times) -> Iterator[Award]:
-    """``times`` says by what exposing multiplied a line, ``n`` how many cards are in it."""
+def _raw_lines(
+    options: GongZhuOptions, seat: Seat, cards: CardSet, piece: Parts, times: Times
+) -> Iterator[Award]:
+    """``times`` says by what exposing multiplied a line, ``n`` how many cards are in it, ``rule`` what number
+    hearts cost."""
     hearts, pigs, sheep = count(cards & HEARTS), count(cards & PIGS), count(cards & SHEEPS)
     if hearts:
         name = "all_red" if piece.all_red else "hearts"
-        yield Award(name, seat, piece.hearts, {"n": hearts, "times": times.hearts})
+        params = {"n": hearts, "times": times.hearts, "rule": options.heart_points.value}
+        yield Award(name, seat, piece.hearts, params)
     if pigs:
         yield Award("pig", seat, piece.pig, {"n": pigs, "times": times.pig})
     if sheep:
