@@ -18,6 +18,7 @@ from heartsui.screens.host import host
 from heartsui.screens.keys import Keys
 from heartsui.screens.room import Dialog
 from heartsui.widgets.glyphs import glyphs
+from heartsui.widgets.prose import Prose
 from heartsui.words import N_, _
 from heartsui.words import options as option_words
 from heartsui.words.han import shown
@@ -92,7 +93,7 @@ def _bullets(sentences: Iterable[str]) -> Table:
     """One sentence under the other, each with a dot before all its lines."""
     table = Table.grid(padding=(0, 1))
     for sentence in sentences:
-        table.add_row(Text(glyphs().dot), Text(shown(sentence)))
+        table.add_row(Text(glyphs().dot), Prose(shown(sentence)))
     return table
 
 
