@@ -78,7 +78,7 @@ def column_width(value: Tricks) -> int:
     """Cells for a player's cards: one card, or two where two may be played, with the signs beside them."""
     most = max((len(cards) for row in value.rows for cards in row.cards), default=1)
     if most > 1:
-        return 9
+        return 8
     return 6 if len(value.names) <= 4 else 5
 
 

@@ -179,25 +179,29 @@ def _paint_direction(canvas: Canvas, look: Look, frame: Frame) -> None:
         canvas.put(x, y, sign, look.muted)
 
 
-STEP = 3
-"""Columns from the first to the second card of a play of two."""
+FLAT = CardSize(MEDIUM.width, 3)
+"""A card where there is no room for more than a line between its edges."""
+
+
+def step_of(size: CardSize) -> int:
+    """Columns from the first to the second card of a play of two: rank above suit, or both side by side."""
+    return 3 if size.height > FLAT.height else 4
 
 
 def play_width(played: Played, size: CardSize) -> int:
-    return size.width + STEP * (len(played.cards) - 1)
+    return size.width + step_of(size) * (len(played.cards) - 1)
 
 
 def _draw_played(canvas: Canvas, look: Look, played: Played, x: int, y: int, size: CardSize) -> None:
     """What a player put into the trick, with the signs for leading and winning on its edge."""
-    width = play_width(played, size)
+    width, step = play_width(played, size), step_of(size)
     for k, one in enumerate(played.cards):
-        draw_card(
-            canvas, x + STEP * k, y, size, one, look, heavy=played.winning, stacked=k < len(played.cards) - 1
-        )
+        stacked = k < len(played.cards) - 1 and size.height > FLAT.height
+        draw_card(canvas, x + step * k, y, size, one, look, heavy=played.winning, stacked=stacked)
     edge = look.face + look.strong_ink
     for k, one in enumerate(played.cards):
         if played.cards[:k].count(one) < copies(played.exposed, one):
-            canvas.put(x + STEP * k + 1, y + size.height - 1, glyphs().exposed, edge)
+            canvas.put(x + step * k + 1, y + size.height - 1, glyphs().exposed, edge)
     if played.led:
         canvas.put(x + 1, y, cut(_("led"), width - 3), edge)
     if played.winning:
@@ -221,7 +225,12 @@ def _card_spot(canvas: Canvas, place: Place, frame: Frame, width: int) -> tuple[
         Place.RIGHT: (right, side),
     }
     x, y = middle[place]
-    return x - width // 2, y
+    x -= width // 2
+    if place == Place.LEFT:
+        x = max(x, frame.plate)
+    elif place == Place.RIGHT:
+        x = min(x, canvas.width - frame.plate - width)
+    return x, y
 
 
 def _paint_kitty(canvas: Canvas, look: Look, value: TableValue, frame: Frame) -> None:
@@ -287,18 +296,19 @@ def paint_columns(canvas: Canvas, look: Look, value: TableValue) -> None:
     plates = (*value.plates[1:], value.plates[0])
     width = canvas.width // len(plates)
     plays = {played.seat: played for played in value.trick}
-    top = _columns_top(canvas, value)
+    size = _columns_card(canvas, value)
+    top = _columns_top(canvas, value, size)
     for k, plate in enumerate(plates):
         _paint_column(canvas, look, plate, width * k, width, top)
         if value.counterclockwise:
             canvas.put(width * (k + 1) - 1, 1, glyphs().left, look.muted)
         played = plays.get(plate.seat)
         if played is not None and value.middle is None:
-            left = width * k + max(0, (width - 1 - play_width(played, MEDIUM)) // 2)
-            _draw_played(canvas, look, played, left, top, MEDIUM)
+            left = width * k + max(0, (width - 1 - play_width(played, size)) // 2)
+            _draw_played(canvas, look, played, left, top, size)
     if value.middle is not None:
         _paint_middle_row(canvas, look, value.middle, top)
-    row = top + MEDIUM.height
+    row = top + size.height
     if value.caption:
         canvas.put(1, row, cut(value.caption, canvas.width - 2), look.muted)
         row += 1
@@ -309,10 +319,17 @@ def paint_columns(canvas: Canvas, look: Look, value: TableValue) -> None:
 COLUMN_HEIGHT = 4
 
 
-def _columns_top(canvas: Canvas, value: TableValue) -> int:
-    """The row where cards begin: below the piles. Their second line gives way to what is below the cards."""
+def _columns_card(canvas: Canvas, value: TableValue) -> CardSize:
+    """Cards give up a line where the piles of a player need it."""
     piles = max(len(plate.piles) for plate in value.plates)
-    room = canvas.height - MEDIUM.height - 1 - COLUMN_HEIGHT
+    return FLAT if piles > 1 and canvas.height < COLUMN_HEIGHT + 1 + MEDIUM.height else MEDIUM
+
+
+def _columns_top(canvas: Canvas, value: TableValue, size: CardSize) -> int:
+    """The row where cards begin: below the piles, of which a second line gives way to one below the cards."""
+    piles = max(len(plate.piles) for plate in value.plates)
+    below = size.height > FLAT.height
+    room = canvas.height - size.height - below - COLUMN_HEIGHT
     return COLUMN_HEIGHT + max(0, min(piles - 1, room))
 
 
