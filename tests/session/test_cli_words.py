@@ -7,6 +7,8 @@ import sys
 import pytest
 
 from heartsui import cli, words
+from heartsui.plain import typed
+from heartsui.rules.cards import parse_card
 from heartsui.words.wrapping import cells
 
 LANGUAGES = pytest.mark.parametrize("language", ["zh_TW", "zh_CN"])
@@ -80,3 +82,12 @@ def test_the_environment_decides_unless_only_ascii_can_be_written(arguments, env
         encoding="utf-8",
     )
     assert done.stdout.split()[0] == first
+
+
+@LANGUAGES
+def test_cards_can_be_typed_as_the_hints_write_them(language):
+    words.use(language)
+    queen = parse_card("QS")
+    for typed_text in ("qs", "s q", "黑桃Q", "黑桃 q", "q黑桃", "♠Q。"):
+        assert typed.cards(typed_text) == (queen,)
+    assert typed.cards("黑桃Q、梅花10，♦2；") == tuple(map(parse_card, ("QS", "TC", "2D")))

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from heartsui import words
+from heartsui.words.wrapping import cells
 
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "catalogs.py"
 _spec = importlib.util.spec_from_file_location("catalogs", TOOL)
@@ -50,6 +51,18 @@ def test_chinese_has_one_form_for_all_numbers(language):
         "{n}\u5f20"
     } or language == "zh_TW"
     assert words.ngettext("{n} card", "{n} cards", 1) == words.ngettext("{n} card", "{n} cards", 7)
+
+
+@LANGUAGES
+def test_translations_take_about_as_little_room_as_the_english(language):
+    """What fits in English fits in other languages: no message is wider by more than a few cells."""
+    wider = [
+        said
+        for message in catalogs.messages(catalogs.load(language))
+        for said in catalogs.texts(message.string)
+        if cells(said) > max(map(cells, catalogs.texts(message.id))) + 5
+    ]
+    assert wider == []
 
 
 def test_there_is_a_fault_for_each_way_to_be_wrong(monkeypatch):

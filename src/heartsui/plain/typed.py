@@ -36,7 +36,7 @@ class NotUnderstood(Exception):
 
 def plain(line: str) -> str:
     """A line without what does not matter: case, commas, full stops, several spaces."""
-    return " ".join(re.sub(r"[,;.+]", " ", line.casefold()).split())
+    return " ".join(re.sub(r"[,;.+，、；。]", " ", line.casefold()).split())
 
 
 def short_of(word: str) -> str:
