@@ -29,8 +29,11 @@ def use(language: str | None) -> None:
     """Speak a language, ``zh_TW`` say, from now on, or with None what the environment asks for; English where
     there is no catalog for it."""
     global _current
-    languages = [catalog(language)] if language else wanted(os.environ)
-    _current = _gettext.translation(DOMAIN, LOCALE_DIR, languages=languages, fallback=True)
+    languages = wanted(os.environ) if language is None else [catalog(language)]
+    if languages in ([], [SOURCE]):
+        _current = _gettext.NullTranslations()
+    else:
+        _current = _gettext.translation(DOMAIN, LOCALE_DIR, languages=languages, fallback=True)
 
 
 def wanted(environment: Mapping[str, str]) -> list[str]:
