@@ -113,6 +113,15 @@ def test_raw_points_are_settled_without_the_others() -> None:
     assert lines(value, 1) == [("no scoring cards", "0")]
 
 
+def test_hearts_that_cost_their_pips_say_so() -> None:
+    hands = ("2C", "3H 4H 5C", "6C", "7C")
+    started = exposed(dealt(*hands, preset="by_pips", early_finish=False))
+    while started.dealing:
+        started.submit(started.turn[0], started.default_action(started.turn[0]), started.revision)
+    texts = [text for seat in range(4) for text, _points in lines(settled(started), seat)]
+    assert any("by pips" in text for text in texts)
+
+
 def test_partners_are_settled_each_and_then_together() -> None:
     value = settled(claimed(preset="partners"))
     assert "South and North together: +1600" in value.remarks

@@ -1,6 +1,7 @@
 """A deal of Gong Zhu settled as an account: a short line for each part, its points beside it (Rules C5-C7)."""
 
 from heartsui.rules.game import Award
+from heartsui.rules.gongzhu_options import HeartPoints
 from heartsui.rules.gongzhu_scores import RED_ACE
 from heartsui.words import N_, _, ngettext
 from heartsui.words.awards_gongzhu import signed
@@ -34,6 +35,8 @@ def _transformer(award: Award) -> str:
 
 def _named(award: Award) -> str:
     n = award.params.get("n", 1)
+    if award.id == "hearts" and award.params.get("rule") == HeartPoints.PIP:
+        return ngettext("{n} heart by pips", "{n} hearts by pips", n).format(n=n)
     if award.id == "hearts":
         return ngettext("{n} heart", "{n} hearts", n).format(n=n)
     if award.id == "pig":
