@@ -83,3 +83,19 @@ async def test_only_ascii_is_english_whatever_the_language(tmp_path: Path) -> No
         app.toggle_ascii()
         await pilot.pause()
         assert text_of(app).isascii()
+
+
+@LANGUAGES
+async def test_the_list_of_commands(language: str, tmp_path: Path) -> None:
+    app = shell(tmp_path, lang=language)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_home(pilot)
+        await pilot.press("ctrl+p")
+        await until(pilot, lambda: len(app.screen_stack) > 1)
+        await pilot.pause()
+        assert left_in_english(pilot) <= {"svg"}
+        await pilot.press("escape")
+        app.search_themes()
+        await until(pilot, lambda: len(app.screen_stack) > 1)
+        await pilot.pause()
+        assert not {"search", "themes"} & left_in_english(pilot)

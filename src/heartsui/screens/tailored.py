@@ -12,6 +12,8 @@ from typing import Any
 from textual import constants
 from textual.app import App
 from textual.binding import Binding
+from textual.command import CommandPalette
+from textual.theme import ThemeProvider
 
 from heartsui import words
 from heartsui.asciify import AsciiFilter
@@ -20,7 +22,7 @@ from heartsui.screens.room import Room
 from heartsui.settings import AUTO, Notice, Settings, SettingsFile
 from heartsui.themes import TABLE, THEMES, Look
 from heartsui.widgets import glyphs
-from heartsui.words import N_
+from heartsui.words import N_, _
 from heartsui.words import cards as card_words
 
 FEW_COLOURS = ("standard", "windows")
@@ -170,6 +172,13 @@ class TailoredApp(App[None]):
             if isinstance(screen, Room):
                 screen.reword()
         self.refresh_bindings()
+
+    def action_command_palette(self) -> None:
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder=_("Search for commands"), id="--command-palette"))
+
+    def search_themes(self) -> None:
+        self.push_screen(CommandPalette([ThemeProvider], placeholder=_("Search for themes")))
 
     # Movement and mouse
 
