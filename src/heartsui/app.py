@@ -6,7 +6,7 @@ given back: a signal is an ordinary exit, and an unexpected error is one line an
 
 import asyncio
 import signal
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
 from importlib import import_module
@@ -26,11 +26,11 @@ from heartsui.words import N_, _
 from heartsui.words.shell import game_title, pace_name, suits_name
 
 if TYPE_CHECKING:
-    from heartsui.branches import Decision
     from heartsui.bots.worker import Worker
+    from heartsui.branches import Decision
     from heartsui.launch import Launch
     from heartsui.ratings import RatingChange
-    from heartsui.rules.events import SeatInfo
+    from heartsui.rules.events import Event, SeatInfo
     from heartsui.rules.options import Options
     from heartsui.session import Session
     from heartsui.store import MatchLog, Store, Trouble
@@ -43,6 +43,29 @@ TABLES = {
     "trash": ("heartsui.screens.trash", "TrashScreen"),
 }
 """The screen each game is played on: module and class. It is made from a session."""
+
+SECONDS_TO_READ = 15
+"""How long it stays on the table that something is not saved."""
+
+
+class ToldLog:
+    """The log of a match that says so when what happened could not be saved, once for each reason."""
+
+    def __init__(self, log: "MatchLog", tell: Callable[["Trouble"], None]) -> None:
+        self._log = log
+        self._tell = tell
+        self._told: Trouble | None = None
+        self._tell_trouble()
+
+    def append(self, events: Sequence["Event"]) -> None:
+        self._log.append(events)
+        self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        trouble = self._log.trouble
+        if trouble is not None and trouble != self._told:
+            self._tell(trouble)
+        self._told = trouble
 
 
 class HeartsApp(TailoredApp):
@@ -109,6 +132,9 @@ class HeartsApp(TailoredApp):
             self.start_match(start.options, start.seats, start.preset, start.seed, start.practice)
         elif isinstance(start, Resume):
             self.resume_match(start.match_id)
+        if isinstance(start, NewMatch | Resume):
+            for trouble in self.store.troubles:
+                self.tell_unsaved(trouble)
 
     def on_unmount(self) -> None:
         self.leave_table()
@@ -153,7 +179,7 @@ class HeartsApp(TailoredApp):
 
         started = new_match(options, seats, preset, seed)
         log = self.store.create(started, practice)
-        self._go_to_table(Session.new(started, log), log)
+        self._go_to_table(Session.new(started, ToldLog(log, self.tell_unsaved)), log)
 
     def resume_match(self, match_id: int) -> None:
         """Go to the table of a stored match. One that cannot be opened is told."""
@@ -165,7 +191,7 @@ class HeartsApp(TailoredApp):
         except (MatchBusy, MatchDamaged, NoSuchMatch) as error:
             self.tell(error.trouble)
         else:
-            self._go_to_table(Session.resume(match, log, log.count), log)
+            self._go_to_table(Session.resume(match, ToldLog(log, self.tell_unsaved), log.count), log)
 
     def play_on_from(
         self, match_id: int | None = None, deal: int | None = None, viewer: int | None = None
@@ -207,7 +233,7 @@ class HeartsApp(TailoredApp):
         except (MatchDamaged, NoSuchMatch) as error:
             self.tell(error.trouble)
         else:
-            self._go_to_table(Session.resume(match, log, log.count), log)
+            self._go_to_table(Session.resume(match, ToldLog(log, self.tell_unsaved), log.count), log)
 
     def tell(self, trouble: "Trouble") -> None:
         """Say what is wrong with a stored match."""
@@ -215,6 +241,13 @@ class HeartsApp(TailoredApp):
 
         text = troubles.sentence(trouble.id, trouble.params)
         self.notify(text, severity="warning", markup=False)
+
+    def tell_unsaved(self, trouble: "Trouble") -> None:
+        """Say at the table what keeps matches from being saved."""
+        from heartsui.words import troubles
+
+        text = troubles.sentence(trouble.id, trouble.params)
+        self.notify(text, severity="warning", timeout=SECONDS_TO_READ, markup=False)
 
     def _go_to_table(self, session: "Session", log: "MatchLog") -> None:
         module, name = TABLES[session.started.game]

@@ -67,6 +67,28 @@ async def test_a_match_that_is_not_there_is_told_and_home_stays(tmp_path: Path) 
         await until(pilot, lambda: "There is no match 7" in text_of(app))
 
 
+async def test_a_directory_that_cannot_be_written_is_told_at_the_first_table(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    app = shell(tmp_path / "file", new_match())
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, PlayScreen))
+        await until(pilot, lambda: "Nothing can be saved" in text_of(app))
+
+
+async def test_a_disk_that_fills_up_during_a_match_is_told_at_the_table_once(tmp_path: Path) -> None:
+    app = shell(tmp_path, new_match())
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, PlayScreen) and app.screen.session.dealing)
+        connection = app.store.database.connection
+        connection.execute(
+            "CREATE TEMP TRIGGER full BEFORE INSERT ON main.events BEGIN SELECT RAISE(ABORT, 'full'); END"
+        )
+        await pilot.press("space", "right", "space", "right", "space", "enter")
+        await until(pilot, lambda: app.screen.session.view(0).trick)
+        await until(pilot, lambda: "The match cannot be saved (full)" in text_of(app))
+        assert len(app._notifications) == 1
+
+
 async def test_leaving_the_table_lets_other_programs_play_the_match(tmp_path: Path) -> None:
     app = shell(tmp_path, new_match())
     other = shell(tmp_path)
