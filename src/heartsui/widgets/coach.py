@@ -12,6 +12,7 @@ from textual.reactive import reactive
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import CardArea, Look
 from heartsui.widgets.glyphs import glyphs, wrap
+from heartsui.words.wrapping import join
 
 MARGIN = 3
 """Columns that are not text: the bar on the left with a space, a space on the right."""
@@ -62,7 +63,7 @@ class Coach(CardArea):
         """All there is to read at the present width."""
         width = max(10, self.size.width - MARGIN)
         if self.whole:
-            lines = [line for thought in self.thoughts for line in wrap(" ".join(thought), width)]
+            lines = [line for thought in self.thoughts for line in wrap(join(thought), width)]
             return (Page(0, tuple(lines)),)
         height = max(1, self.size.height)
         found = tuple(self._pages(width, height, 0))
@@ -98,7 +99,7 @@ class Coach(CardArea):
         self.post_message(self.Turned())
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        texts = [" ".join(thought) for thought in self.thoughts]
+        texts = [join(thought) for thought in self.thoughts]
         return sum(len(wrap(text, max(10, width - MARGIN))) for text in texts)
 
     def paint(self, canvas: Canvas, look: Look) -> None:
@@ -132,7 +133,7 @@ def paged(sentences: Sequence[str], width: int, height: int, corner: int) -> Ite
 
 
 def _lines(sentences: Sequence[str], width: int) -> list[str]:
-    return wrap(" ".join(sentences), width)
+    return wrap(join(sentences), width)
 
 
 def _fits(lines: Sequence[str], width: int, height: int, corner: int) -> bool:
@@ -142,7 +143,7 @@ def _fits(lines: Sequence[str], width: int, height: int, corner: int) -> bool:
 def _split(lines: list[str], width: int, height: int, corner: int) -> Iterator[tuple[str, ...]]:
     """One page, or as many as it takes for a sentence that is too long."""
     while not _fits(lines, width, height, corner):
-        rest = wrap(" ".join(lines[height - 1 :]), width - corner)
+        rest = wrap(join(lines[height - 1 :]), width - corner)
         yield (*lines[: height - 1], rest[0])
-        lines = wrap(" ".join(rest[1:]), width)
+        lines = wrap(join(rest[1:]), width)
     yield tuple(lines)
