@@ -96,8 +96,8 @@ def exposed_taken(
                     left[seat] = remove(left[seat], card)
                     taken[trick.winner] = add(taken[trick.winner], card)
     if ending is not None and ending.seat >= 0:
-        for cards in left:
-            taken[ending.seat] = union(taken[ending.seat], cards)
+        for held in left:
+            taken[ending.seat] = union(taken[ending.seat], held)
     return tuple(taken)
 
 
