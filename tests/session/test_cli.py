@@ -37,6 +37,7 @@ def launched(monkeypatch: pytest.MonkeyPatch) -> list[Launch]:
 
     for stream in (sys.stdin, sys.stdout):
         monkeypatch.setattr(stream, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setattr(heartsui.app, "run", run)
     return launches
 
@@ -119,6 +120,16 @@ def test_without_a_terminal_a_screen_is_refused_before_it_is_drawn(
     arguments: list[str], capsys: CAPTURE
 ) -> None:
     assert error_of(capsys, *arguments) == (2, "heartsui: This needs a terminal.")
+
+
+def test_a_dumb_terminal_is_played_on_line_by_line(
+    launched: list[Launch], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by_line: list[Launch] = []
+    monkeypatch.setattr("heartsui.plain.run.run", lambda launch: by_line.append(launch) or 0)
+    monkeypatch.setenv("TERM", "dumb")
+    assert cli.main(["hearts"]) == 0
+    assert (len(by_line), launched) == (1, [])
 
 
 def test_no_match_in_progress_is_exit_status_1(capsys: CAPTURE) -> None:

@@ -1,5 +1,6 @@
 """`heartsui hearts`, `gongzhu`, `trash`, `resume`: calls that go to the screen."""
 
+import os
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -180,7 +181,8 @@ def _seed(text: str | None) -> str | None:
 
 
 def launch(common: Common, start: "Start") -> int:
-    """Go to the screen, or play line by line; returns the exit status."""
+    """Go to the screen, or play line by line where that is asked for or all the terminal can do; returns the
+    exit status."""
     from heartsui.launch import Launch
 
     asked = Launch(start, common.data_dir, common.lang, common.ascii, common.mouse)
@@ -188,6 +190,8 @@ def launch(common: Common, start: "Start") -> int:
         return _by_line(asked)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise WrongCall(_("This needs a terminal."))
+    if os.environ.get("TERM") == "dumb":
+        return _by_line(asked)
     from heartsui.app import run
 
     return run(asked)
