@@ -12,14 +12,15 @@ from heartsui.bots.bot import Clock
 from heartsui.bots.grounds import MOST, Advice, Ground, of_play
 from heartsui.bots.memory import Memory
 from heartsui.bots.reasons import reason
-from heartsui.rules.actions import Pass
+from heartsui.rules.actions import Draw, DrawFrom, Pass, Place
 from heartsui.rules.cards import parse_card, parse_cards, set_of
 from heartsui.rules.events import Dealt
 from heartsui.rules.game import Phase, Standing
 from heartsui.rules.games import game_for
 from heartsui.rules.presets import options_from
+from heartsui.rules.trash_view import TrashView
 from heartsui.rules.views import TrickView
-from heartsui.words.hints import advised, in_question, why
+from heartsui.words.hints import advised, in_question, question, why
 
 CLOCK = Clock(nodes=120, seed=3)
 NAMES = ("South", "West", "North", "East", "Fifth")
@@ -30,7 +31,7 @@ TABLES: dict[str, dict[str, Any]] = {
 }
 
 
-def hint(view: TrickView) -> tuple[Advice, str]:
+def hint(view: Any) -> tuple[Advice, str]:
     """The advice for a view, and all that is said of it."""
     found = advise(view, CLOCK)
     return found, " ".join(advised(found.action, found.facts, NAMES))
@@ -88,6 +89,56 @@ def test_at_gong_zhu_a_hint_is_what_the_strongest_bot_plays() -> None:
         assert "{" not in said
         state = game.apply(state, seat, chance.choice(game.legal_actions(state, seat)))
     assert phases == {Phase.EXPOSE, Phase.PLAY}
+
+
+def round_of(*shown: str, discard: str = "", hand: str = "", **changes: Any) -> TrashView:
+    """A round of Trash as its first seat sees it, its turn to draw or to place the card in its hand."""
+    letters = "?A23456789TJQKX"
+    tableaux = tuple(tuple(letters.index(one) for one in text.split()) for text in shown)
+    options = options_from("trash", None, {"players": len(shown), "start_slots": len(tableaux[0]), **changes})
+    pile = tuple(letters.index(one) for one in discard.split())
+    open_slots = [k for k, there in enumerate(tableaux[0], 1) if not there]
+    draws = [Draw(DrawFrom.STOCK), *([Draw(DrawFrom.DISCARD)] if pile else [])]
+    legal = [Place(slot) for slot in open_slots] if hand else draws
+    return TrashView(
+        game="trash", options=options, seat=0, n=1, dealer=0, phase=Phase.PLACE if hand else Phase.DRAW,
+        turn=(0,), turns=0, scores=(0,) * len(shown), tableaux=tableaux, stock_count=30, stock_known=(),
+        discard=pile, hand=letters.index(hand) if hand else 0, hand_from=0, chain=(), finishers=(), called=(),
+        void=False, legal=tuple(legal),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("view", "first", "second"),
+    [
+        (
+            round_of("? ? ? ?", "? ? ? ?", discard="3"),
+            "3 lies on the discard pile. i: what to do, and why.",
+            "Hint: take the discard. It fits your slot 3, and your turn goes on.",
+        ),
+        (
+            round_of("? ? 3 ?", "? ? ? ?", discard="3"),
+            "3 lies on the discard pile. i: what to do, and why.",
+            "Hint: draw from the stock. 3 fits none of your slots.",
+        ),
+        (
+            round_of("? ? ? ?", "? ? ? ?"),
+            "Only the stock can be drawn from. i: what to do, and why.",
+            "Hint: draw from the stock.",
+        ),
+        (
+            round_of("? 2 ? ?", "? ? 3 3", discard="3", hand="J", wild_swap=False),
+            "3 slots are open for it. i: what to do, and why.",
+            "Hint: put it in slot 3. Only 1 card for that slot can still come.",
+        ),
+    ],
+)
+def test_at_trash_a_hint_looks_at_the_pile_or_the_open_slots_first(
+    view: TrashView, first: str, second: str
+) -> None:
+    found, said = hint(view)
+    assert question(found.question, NAMES, "i") == first
+    assert said == second
 
 
 EARLY = ["2C 5C AC 3C", "4C 6C 7C 8C"]

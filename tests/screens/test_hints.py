@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from shell_app import new_match, shell
 from shell_app import until as until_in_shell
-from table_app import TableApp, dealt, session, text_of, until
+from table_app import SlowWorker, TableApp, dealt, session, text_of, until
+from trash_app import COURT, TrashApp, laid
 
 from heartsui.launch import Resume
 from heartsui.matches import new_match as new_started
@@ -168,6 +169,19 @@ async def test_gong_zhu_has_hints_too() -> None:
         await until(pilot, lambda: app.table.asked)
         await pilot.press("i", "i")
         await until(pilot, lambda: say(app).turn.startswith("Hint:"))
+
+
+async def test_trash_has_hints_too() -> None:
+    app = TrashApp(laid(COURT, COURT, stock="K Q K Q", discard="Q"), SlowWorker())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: app.table.asked)
+        await pilot.press("i")
+        await until(pilot, lambda: app.say.focus == "Only the stock can be drawn from. i: what to do, and why.")
+        await pilot.press("i")
+        await until(pilot, lambda: app.say.turn == "Hint: draw from the stock.")
+        await pilot.press("right")
+        await pilot.pause()
+        assert "Hint" not in app.say.turn
 
 
 def near_the_end(directory: Path) -> int:

@@ -15,7 +15,6 @@ from heartsui.bots.search import Evaluation, analyse
 from heartsui.rules.actions import Pass, Play
 from heartsui.rules.cards import Card
 from heartsui.rules.game import Phase
-from heartsui.rules.hearts_options import HeartsOptions
 from heartsui.rules.views import TrickView
 
 CLOSE = 1.0
@@ -25,11 +24,16 @@ BESIDE = 2
 
 
 def advise(view: Any, clock: Clock) -> Advice:
-    """A hint for the seat of a view, which has to choose cards. The same for the same view, nodes and seed."""
-    if not isinstance(view.options, HeartsOptions):
+    """A hint for the seat of a view, which has to act, except to choose who pays for a moon. The same for the
+    same view, nodes and seed."""
+    if view.game == "gongzhu":
         from heartsui.bots import gongzhu_advice
 
         return gongzhu_advice.advise(view, clock)
+    if view.game == "trash":
+        from heartsui.bots import trash_advice
+
+        return trash_advice.advise(view, clock)
     if view.phase == Phase.PASS:
         return _of_pass(view, clock)
     return only(view) if len(view.legal) == 1 else _of_play(view, clock)

@@ -88,6 +88,22 @@ class Ground(StrEnum):
     PASS_LOW = "pass_low"
     """The lowest cards go; the high ones may shoot the moon."""
 
+    TOP = "top"
+    """A card of rank ``n`` lies on the discard pile."""
+    STOCK_ONLY = "stock_only"
+    OPEN_SLOTS = "open_slots"
+    """So many slots, ``n``, may take a wild card."""
+    FITS = "fits"
+    """The discard fits slot ``n``."""
+    FITS_WILD = "fits_wild"
+    FITS_NOWHERE = "fits_nowhere"
+    """A card of rank ``n`` does."""
+    STOCK_SOONER = "stock_sooner"
+    RAREST = "rarest"
+    """``n`` cards that fit the slot can still come, the fewest."""
+    MOVES_ON = "moves_on"
+    """A wild card gives way to the slot's own card."""
+
 
 class Fact(msgspec.Struct, frozen=True):
     ground: Ground
@@ -105,6 +121,8 @@ class Advice(msgspec.Struct, frozen=True):
     action: Action
     facts: tuple[Fact, ...]
     """Why, the weightiest first."""
+    question: tuple[Fact, ...] = ()
+    """What comes into question where that is not cards of a hand."""
 
 
 def only(view: Any) -> Advice:

@@ -150,6 +150,8 @@ class Aided(MatchScreen):
             return replace(say, focus=hints.thinking())
         if shown is None or say.refusal:
             return say
+        if self.hint_step < STEPS and shown.question:
+            return replace(say, focus=hints.question(shown.question, self.session.names, self.key_of("hint")))
         if self.hint_step < STEPS:
             return replace(say, focus=hints.in_question(shown.candidates, self.key_of("hint")))
         sentences = hints.advised(shown.action, shown.facts, self.session.names)

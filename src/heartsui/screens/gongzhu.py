@@ -62,6 +62,7 @@ class GongZhuScreen(PlayScreen):
             _("{sign} may not be played now").format(sign=g.barred),
             _("{sign} exposed").format(sign=g.exposed),
             _("{sign} chosen").format(sign=g.chosen),
+            _("{sign} comes into question, {best} advised").format(sign=g.hinted, best=g.advised),
         )
 
     # What is shown

@@ -20,7 +20,8 @@ from heartsui.rules.events import Acted, Event, Reshuffled
 from heartsui.rules.game import Phase
 from heartsui.rules.seats import Seat
 from heartsui.rules.trash_view import TrashView
-from heartsui.screens.flow import CARD, PACES, MatchScreen
+from heartsui.screens.aided import AIDS, Aided
+from heartsui.screens.flow import CARD, PACES
 from heartsui.screens.reel import Reel
 from heartsui.screens.scoreboard import ScoreboardScreen
 from heartsui.screens.trash_film import Frame, film, still
@@ -42,7 +43,7 @@ COMPACT = 70
 SLOT_KEYS = {**{str(k): k for k in range(1, 10)}, "0": 10}
 
 
-class TrashScreen(MatchScreen):
+class TrashScreen(Aided):
     """A match of Trash on the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -82,6 +83,8 @@ class TrashScreen(MatchScreen):
     """Who used the keyboard last."""
     _lingered: tuple[int, int] = (0, 0)
     """The round and turn that has been left lying for a while."""
+    _help_told = False
+    """A hint was asked for and the caret has not moved since."""
     _refusal = ""
     _hint = ""
     _time = ""
@@ -108,8 +111,8 @@ class TrashScreen(MatchScreen):
     def on_mount(self) -> None:
         """Nothing is private: somebody's tableau is in front from the beginning."""
         self.viewer = self._sitting = self.people[0] if self.people else 0
-        self.watch(self.piles, "caret", self._say, init=False)
-        self.watch(self.tableau, "caret", self._say, init=False)
+        self.watch(self.piles, "caret", self._moved_on, init=False)
+        self.watch(self.tableau, "caret", self._moved_on, init=False)
         self.draw()
 
     @property
@@ -117,6 +120,22 @@ class TrashScreen(MatchScreen):
         """The viewer has to act now, and has seen what led to it."""
         view = self.view
         return self._asking and view is not None and view.seat in view.turn and not self.reel.running
+
+    @property
+    def asked_about(self) -> object:
+        return self._asked_of
+
+    @property
+    def asked_view(self) -> TrashView | None:
+        return self.view if self.asked and self.piles.handover is None else None
+
+    def show_help(self) -> None:
+        self._help_told = True
+        self._say()
+
+    def _moved_on(self) -> None:
+        self._help_told = False
+        self._say()
 
     @property
     def help_text(self) -> tuple[str, ...]:
@@ -224,7 +243,9 @@ class TrashScreen(MatchScreen):
             time=self._time,
             yours=self.asked,
         )
-        self.lines.value = sentences(scene, said, max(20, self.lines.size.width - 2))
+        width = max(20, self.lines.size.width - 2)
+        say = sentences(scene, said, width)
+        self.lines.value = self.with_help(say, width) if self._help_told else say
 
     def _act(self, view: TrashView) -> str:
         if self.piles.handover is not None:
@@ -338,6 +359,8 @@ class TrashScreen(MatchScreen):
         """Enter means what there is to do; the footer shows that meaning alone."""
         placing = self.tableau.asking is not None
         handover = self.piles.handover is not None
+        if action in AIDS:
+            return self.allows(action)
         if action == "ready":
             return handover
         if action == "place":

@@ -1,14 +1,15 @@
 """What a hint says, from what its seat knows. The ids are those of `bots.grounds`."""
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import Protocol
 
-from heartsui.rules.actions import Action, Expose, Pass, Play
+from heartsui.rules.actions import Action, Draw, DrawFrom, Expose, Pass, Place, Play
 from heartsui.rules.cards import Card
 from heartsui.rules.seats import Seat
 from heartsui.words import N_, _, ngettext
-from heartsui.words.cards import card_text, cards_text, suit_name
-from heartsui.words.table import listed, listed_and
+from heartsui.words.cards import card_text, cards_text, layout_rank_text, suit_name
+from heartsui.words.table import listed, listed_and, two
 
 Names = Sequence[str]
 
@@ -52,6 +53,11 @@ PLAIN = {
     "usual": N_("The strongest bot would do the same."),
     "expose": N_("{cards} is well guarded here, so its double value should be to your good."),
     "expose_nothing": N_("No card is guarded well enough to double what it is worth."),
+    "stock_only": N_("Only the stock can be drawn from."),
+    "fits": N_("It fits your slot {n}, and your turn goes on."),
+    "fits_wild": N_("It is wild: it fits any open slot."),
+    "stock_sooner": N_("It would fit, but the stock gets you there sooner on average."),
+    "moves_on": N_("Any slot will do: the wild card moves on when the slot's own card comes."),
     "pass_catchers": N_("{others} could win a trick with {card}."),
     "pass_void": N_("Then you have no {suit} and can throw other cards on them."),
     "pass_low": N_("Your lowest cards go: with the high ones you may shoot the moon."),
@@ -139,6 +145,25 @@ def _void(fact: Fact, names: Names) -> str:
     return text.format(names=listed_and([names[seat] for seat in fact.seats]), suit=suit_name(fact.suit))
 
 
+def _top(fact: Fact, names: Names) -> str:
+    return _("{rank} lies on the discard pile.").format(rank=layout_rank_text(fact.n))
+
+
+def _fits_nowhere(fact: Fact, names: Names) -> str:
+    return _("{rank} fits none of your slots.").format(rank=layout_rank_text(fact.n))
+
+
+def _open_slots(fact: Fact, names: Names) -> str:
+    return ngettext("{n} slot is open for it.", "{n} slots are open for it.", fact.n).format(n=fact.n)
+
+
+def _rarest(fact: Fact, names: Names) -> str:
+    text = ngettext(
+        "Only {n} card for that slot can still come.", "Only {n} cards for that slot can still come.", fact.n
+    )
+    return text.format(n=fact.n)
+
+
 def _pass_bare(fact: Fact, names: Names) -> str:
     card, suit = cards_text(fact.cards), suit_name(fact.suit)
     if not fact.n:
@@ -164,8 +189,18 @@ COUNTED: dict[str, Callable[[Fact, Names], str]] = {
     "high_lead": _high_lead,
     "holds": _holds,
     "void": _void,
+    "top": _top,
+    "fits_nowhere": _fits_nowhere,
+    "open_slots": _open_slots,
+    "rarest": _rarest,
     "pass_bare": _pass_bare,
     "pass_high": _pass_high,
+}
+
+
+DRAWS = {
+    DrawFrom.STOCK: N_("Hint: draw from the stock."),
+    DrawFrom.DISCARD: N_("Hint: take the discard."),
 }
 
 
@@ -179,12 +214,22 @@ def in_question(cards: Sequence[Card], more: str) -> str:
     return text.format(cards=listed_and([card_text(one) for one in sorted(cards)]), key=more)
 
 
+def question(facts: Sequence[Fact], names: Names, more: str) -> str:
+    """The first step where nothing is in a hand."""
+    told = reduce(two, (why(fact, names) for fact in facts))
+    return two(told, _("{key}: what to do, and why.").format(key=more))
+
+
 def advised(action: Action, facts: Sequence[Fact], names: Names) -> tuple[str, ...]:
     """The second step: what to do, then why, in sentences of their own."""
     return (_do(action), *(why(fact, names) for fact in facts))
 
 
 def _do(action: Action) -> str:
+    if isinstance(action, Draw):
+        return _(DRAWS[action.source])
+    if isinstance(action, Place):
+        return _("Hint: put it in slot {slot}.").format(slot=action.slot)
     if isinstance(action, Pass):
         return _("Hint: pass {cards}.").format(cards=listed_and([card_text(one) for one in action.cards]))
     if isinstance(action, Expose) and not action.cards:
