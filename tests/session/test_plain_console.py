@@ -84,6 +84,15 @@ def test_a_hand_is_pushed_off_a_terminal_and_nothing_is_pushed_into_a_pipe() -> 
         assert bool(out.getvalue()) == terminal
 
 
+def test_a_terminal_gets_no_line_that_it_would_break_inside_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    sentence = "You hold: hearts ace, king, 10, 7."
+    for terminal, lines in ((True, ["You hold: hearts", "ace, king, 10, 7."]), (False, [sentence])):
+        out = StringIO()
+        Console(Lines(StringIO()), out, terminal=terminal).say(sentence)
+        assert out.getvalue().splitlines() == lines
+
+
 def test_lines_do_nothing_to_a_terminal() -> None:
     assert printed("\x1b[31mred\x07 [x] \u202e") == "?[31mred? [x] ?\n"
 

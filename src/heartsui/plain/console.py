@@ -9,6 +9,8 @@ import unicodedata
 from contextlib import suppress
 from typing import Protocol, TextIO
 
+from heartsui.words.wrapping import wrap
+
 PROMPT = "> "
 BLANK_LINES = 40
 """At least so many empty lines push a hand off a terminal."""
@@ -117,10 +119,11 @@ class Console:
         self.ascii = ascii
 
     def say(self, *sentences: str) -> None:
-        """Print lines, empty ones left out. They are on their way when this returns."""
+        """Print sentences, none on the line of another, empty ones left out. They are on their way when this
+        returns."""
         for sentence in sentences:
             if sentence:
-                self._out.write(self._printable(sentence) + "\n")
+                self._out.write("\n".join(self._lines(self._printable(sentence))) + "\n")
         self._out.flush()
 
     def ask(self, seconds: float | None = None) -> str:
@@ -151,6 +154,10 @@ class Console:
     def pause(self, seconds: float) -> None:
         if self.typing and seconds:
             time.sleep(seconds)
+
+    def _lines(self, text: str) -> list[str]:
+        """A terminal would break a long line anywhere, in the middle of a 10 even."""
+        return wrap(text, shutil.get_terminal_size().columns - 1) if self.terminal else [text]
 
     def _printable(self, text: str) -> str:
         text = "".join(sign if sign.isprintable() else "?" for sign in text)
