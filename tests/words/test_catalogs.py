@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from heartsui import words
+from heartsui.words import settings
 from heartsui.words.wrapping import cells
 
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "catalogs.py"
@@ -136,6 +137,14 @@ def test_without_a_language_the_environment_is_asked(monkeypatch):
 def test_a_language_without_a_catalog_is_english():
     words.use("tlh")
     assert words._("Help") == "Help"
+
+
+def test_languages_are_called_by_their_own_names_in_every_language():
+    for language in ("en", *catalogs.LANGUAGES):
+        words.use(language)
+        (_automatic, auto), *named = settings.languages()
+        assert auto == "auto"
+        assert sorted(named) == [("English", "en"), ("简体中文", "zh_CN"), ("繁體中文", "zh_TW")]
 
 
 @LANGUAGES
