@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
 
 from heartsui.launch import seat_names
@@ -41,20 +42,8 @@ else:
 
 Result = TypeVar("Result")
 
-KEYS = {
-    "key_more": "more",
-    "key_skip": "home",
-    "key_lift": "lift",
-    "key_pass": "pass_cards",
-    "key_play": "play_card",
-    "key_expose": "expose_cards",
-    "key_tricks": "tricks",
-    "key_finish": "finish",
-    "key_stock": "draw_from('stock')",
-    "key_discard": "draw_from('discard')",
-    "key_place": "place",
-}
-"""The action whose key a placeholder names."""
+NORMAL = 80
+"""Columns below which the footer is set more closely."""
 WITH_HEADER = 26
 """Rows from which on there is room for the header line beside the coach."""
 BINDINGS: list[BindingType] = [
@@ -62,10 +51,14 @@ BINDINGS: list[BindingType] = [
     Binding("n", "more", N_("More"), id="more", tooltip=N_("What else there is to say")),
     Binding("p", "scores", N_("Scores"), show=False, id="scores", tooltip=N_("All deals and totals so far")),
 ]
+HINT = Binding("i", "hint", N_("Hint"), show=False, id="hint", tooltip=N_("What comes into question, and why"))
+"""Where there is no room for it in the footer."""
 STYLE = """
-HeaderLine { display: none; }
-.-header HeaderLine { display: block; }
-.-tall #frame > Coach { height: 3; }
+%s {
+    & HeaderLine { display: none; }
+    &.-header HeaderLine { display: block; }
+    &.-tall #frame > Coach { height: 3; }
+}
 """
 
 
@@ -96,6 +89,7 @@ class Taught(Table):
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.height >= WITH_HEADER, "-header")
+        self.query_one(Footer).compact = event.size.width < NORMAL
 
     # What the coach says
 
@@ -137,7 +131,7 @@ class Taught(Table):
             found.setdefault(binding.action, words.key_name(binding.key, self.app.get_key_display(binding)))
         g = glyphs()
         signs = {"sign_barred": g.barred, "sign_winner": g.winner, "sign_received": g.received}
-        return {**signs, **{name: found.get(action, words.no_key()) for name, action in KEYS.items()}}
+        return {**signs, **{name: found.get(action, words.no_key()) for name, action in words.KEYS.items()}}
 
     def refused(self, sentence: str) -> None:
         super().refused(sentence)
@@ -230,14 +224,14 @@ class TaughtTricks(Taught, TrickTable):
 
 class HeartsLesson(TaughtTricks, PlayScreen):
     BINDINGS: ClassVar[list[BindingType]] = BINDINGS
-    DEFAULT_CSS = STYLE
+    DEFAULT_CSS = STYLE % "HeartsLesson"
     lesson = hearts.LESSON
     plan = hearts.PLAN
 
 
 class GongZhuLesson(TaughtTricks, GongZhuScreen):
     BINDINGS: ClassVar[list[BindingType]] = BINDINGS
-    DEFAULT_CSS = STYLE
+    DEFAULT_CSS = STYLE % "GongZhuLesson"
     lesson = gongzhu.LESSON
     plan = gongzhu.PLAN
 
@@ -250,8 +244,8 @@ class GongZhuLesson(TaughtTricks, GongZhuScreen):
 
 
 class TrashLesson(Taught, TrashScreen):
-    BINDINGS: ClassVar[list[BindingType]] = BINDINGS
-    DEFAULT_CSS = STYLE
+    BINDINGS: ClassVar[list[BindingType]] = [*BINDINGS, HINT]
+    DEFAULT_CSS = STYLE % "TrashLesson"
     lesson = trash.LESSON
     plan = trash.PLAN
 

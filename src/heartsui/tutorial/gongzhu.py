@@ -235,6 +235,7 @@ TIPS = (
     _theirs(TRANSFORMER, "transformer-taken"),
     Tip("void", at.void, _advised),
     Tip("lead", leads_later, _advised),
+    Tip("hint", lambda view: at.asked(view) and len(view.tricks) >= 2, needs="hint"),
     Tip("tricks", lambda view: len(view.tricks) >= 3),
     Tip("finish", at.asked, needs="finish"),
     Tip("over", over),

@@ -220,6 +220,7 @@ TIPS = (
     Tip("holds-queen", holds_queen),
     Tip("own-moon", own_moon_near),
     Tip("moon", moon_near, _moon),
+    Tip("hint", lambda view: at.asked(view) and len(view.tricks) >= 2, needs="hint"),
     Tip("tricks", lambda view: len(view.tricks) >= 3),
     Tip("finish", at.asked, needs="finish"),
     Tip("over", over),

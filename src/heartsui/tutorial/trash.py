@@ -193,6 +193,7 @@ TIPS = (
     Tip("other", other_chain, _other),
     Tip("fits", fits, _discard),
     Tip("barred", barred, _discard),
+    Tip("hint", fits, needs="hint"),
     Tip("near", near),
     Tip("other-near", other_near, _other),
 )

@@ -81,6 +81,21 @@ def about(game: str) -> str:
     return _(ABOUT[game])
 
 
+KEYS = {
+    "key_more": "more",
+    "key_skip": "home",
+    "key_lift": "lift",
+    "key_pass": "pass_cards",
+    "key_play": "play_card",
+    "key_expose": "expose_cards",
+    "key_tricks": "tricks",
+    "key_finish": "finish",
+    "key_hint": "hint",
+    "key_stock": "draw_from('stock')",
+    "key_discard": "draw_from('discard')",
+    "key_place": "place",
+}
+"""The action whose key a placeholder names."""
 KEY_NAMES = {"enter": N_("Enter"), "space": N_("Space"), "escape": N_("Escape"), "tab": N_("Tab")}
 """Keys that have a name rather than a sign."""
 

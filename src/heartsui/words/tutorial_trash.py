@@ -1,7 +1,7 @@
 """What the lesson of Trash says."""
 
 from heartsui.words import N_
-from heartsui.words.tutorial_tricks import READ_ON
+from heartsui.words.tutorial_tricks import HINT, READ_ON
 
 TRASH: dict[str, tuple[str, ...]] = {
     "aim": (
@@ -49,6 +49,7 @@ TRASH: dict[str, tuple[str, ...]] = {
     ),
     "after-shrink": (N_("With every round won it gets harder: who wins ten rounds has won the match."),),
     "after-stock": (N_("When the stock is used up, the discarded cards are shuffled into a new one."),),
+    "hint": (HINT,),
     "say-draw": (N_("Your turn: {key_stock} draws from the stock."),),
     "say-take": (N_("Your turn: {key_discard} takes the {card}, {key_stock} draws from the stock."),),
     "say-place": (N_("Choose a slot for the {jack}: arrow keys and {key_place}, a digit, or a click."),),

@@ -5,6 +5,8 @@ from heartsui.words import N_
 READ_ON = N_("Play as you like, this only explains. {key_more} or a click here: more. {key_skip}: leave.")
 """With the first words of every lesson."""
 
+HINT = N_("Not sure? {key_hint} gives a hint, and once more the reason for it.")
+
 TRICKS: dict[str, tuple[str, ...]] = {
     "follow": (
         N_("You must follow suit: {name} led {suit}, and you hold some."),
@@ -17,6 +19,7 @@ TRICKS: dict[str, tuple[str, ...]] = {
     "refused": (N_("The line below your cards says why. Nothing has happened: choose anew."),),
     "tricks": (N_("Forgotten what was played? {key_tricks} shows all tricks of the deal, whenever you like."),),
     "after-void": (N_("Whoever cannot follow suit may throw away any card, one that counts too."),),
+    "hint": (HINT,),
     "say-lead": (N_("You lead. A low card like {card} is usually safe: somebody has to go higher."),),
     "say-low": (N_("{name} led {suit}. {card} stays below the {top}, so the trick will not be yours."),),
     "say-high": (N_("{name} led {suit}. You may have to take this trick; {card} would be a choice."),),
