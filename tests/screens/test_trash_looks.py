@@ -63,6 +63,7 @@ async def test_the_smallest_tableaux_tell_the_three_apart_without_colour() -> No
         first, *rest = others.value.tableaux
         mixed = replace(first, shown=(1, 11, 0, 0, 0, 6, 0, 0, 0, 10))
         others.value = replace(others.value, tableaux=(mixed, *rest))
+        await pilot.pause()
         shown = rows_with(app, "Others")
         assert " A   J★ ░3░ ░4░ ░5░" in shown
         assert " 6  ░7░ ░8░ ░9░  10" in shown

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len, get_character_cell_size
 from rich.segment import Segment
 from rich.style import Style
+from textual.geometry import Region
 from textual.strip import Strip
 
 
@@ -56,6 +57,19 @@ class Canvas:
         for row in range(y + 1, y + height - 1):
             self.put(x, row, lines[5], style)
             self.put(x + width - 1, row, lines[5], style)
+
+    def changes(self, before: "Canvas") -> list[Region]:
+        """Where this sheet differs from another of the same size, a stretch of each line. A cell more on both
+        sides, so that no sign of two cells is cut."""
+        found = []
+        for y in range(self.height):
+            chars, styles, old, worn = self._chars[y], self._styles[y], before._chars[y], before._styles[y]
+            if chars == old and styles == worn:
+                continue
+            other = [x for x in range(self.width) if chars[x] != old[x] or styles[x] != worn[x]]
+            left, right = max(0, other[0] - 1), min(self.width, other[-1] + 2)
+            found.append(Region(left, y, right - left, 1))
+        return found
 
     def strips(self) -> list[Strip]:
         return [self._strip(chars, styles) for chars, styles in zip(self._chars, self._styles, strict=True)]

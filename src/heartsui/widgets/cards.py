@@ -123,14 +123,37 @@ class CardArea(Widget):
     """
 
     _strips: list[Strip] | None = None
-    _strips_size: tuple[int, int] = (0, 0)
+    _canvas: Canvas | None = None
+    """What ``_strips`` were made of."""
+    _stale = False
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         """Draw the present value. Called only when something has changed."""
 
     def redraw(self) -> None:
-        self._strips = None
-        self.refresh()
+        """Paint anew, once however much changes together, and send only what has changed: over a slow link a
+        card that is played must not cost a whole table."""
+        if self._strips is None or not self.is_mounted:
+            self._strips = None
+            self.refresh()
+        elif not self._stale:
+            self._stale = True
+            self.call_next(self._repaint)
+
+    def _repaint(self) -> None:
+        self._stale = False
+        before, canvas = self._canvas, self._painted()
+        if before is None or (before.width, before.height) != (canvas.width, canvas.height):
+            self.refresh()
+        elif regions := canvas.changes(before):
+            self.refresh(*regions)
+
+    def _painted(self) -> Canvas:
+        """The present value on a sheet of the present size, kept for the lines."""
+        canvas = self._canvas = Canvas(self.size.width, self.size.height, self.look.felt)
+        self.paint(canvas, self.look)
+        self._strips = canvas.strips()
+        return canvas
 
     def notify_style_update(self) -> None:
         super().notify_style_update()
@@ -171,12 +194,11 @@ class CardArea(Widget):
         )
 
     def render_line(self, y: int) -> Strip:
-        size = (self.size.width, self.size.height)
-        if self._strips is None or self._strips_size != size:
-            canvas = Canvas(*size, self.look.felt)
-            self.paint(canvas, self.look)
-            self._strips, self._strips_size = canvas.strips(), size
-        return self._strips[y] if y < len(self._strips) else Strip.blank(size[0], self.look.felt)
+        canvas = self._canvas
+        if self._strips is None or canvas is None or (canvas.width, canvas.height) != self.size:
+            self._painted()
+        strips = self._strips or []
+        return strips[y] if y < len(strips) else Strip.blank(self.size.width, self.look.felt)
 
 
 def draw_card(

@@ -111,7 +111,7 @@ class Hand(CardArea, can_focus=True):
     Hand.-flat { height: 7; }
     """
 
-    value: reactive[HandValue] = reactive(HandValue(), init=False)
+    value: reactive[HandValue] = reactive(HandValue(), init=False, repaint=False)
     pointed: reactive[Pointed] = reactive(Pointed(), init=False, always_update=True, repaint=False)
     """Set anew after every key, so that a watcher can draw its part in the same frame as the hand."""
     settle: float = SETTLE

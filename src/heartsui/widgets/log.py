@@ -45,10 +45,19 @@ class DealLog(CardArea):
     DealLog { width: 1fr; height: 1fr; }
     """
 
-    value: reactive[Tricks] = reactive(Tricks(), init=False, layout=True)
+    value: reactive[Tricks] = reactive(Tricks(), init=False, repaint=False)
 
-    def watch_value(self) -> None:
+    def watch_value(self, before: Tricks, value: Tricks) -> None:
+        """A layout draws the whole screen again, so there is one only for a sheet of another size."""
         self.redraw()
+        if self.display and self._wanted(before) != self._wanted(value):
+            self.refresh(layout=True)
+
+    def _wanted(self, value: Tricks) -> tuple[int, int]:
+        """What the size depends on."""
+        height = self.styles.height
+        rows = len(value.rows) + len(value.remarks) if height is not None and height.is_auto else 0
+        return len(value.names) * column_width(value), rows
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         return NUMBER + POINTS + 1 + len(self.value.names) * column_width(self.value)

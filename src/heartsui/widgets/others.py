@@ -51,7 +51,7 @@ class Others(CardArea):
     Others { width: 1fr; height: 1fr; background: $felt; }
     """
 
-    value: reactive[OthersValue] = reactive(OthersValue(), init=False)
+    value: reactive[OthersValue] = reactive(OthersValue(), init=False, repaint=False)
 
     def watch_value(self) -> None:
         self.redraw()

@@ -77,10 +77,10 @@ class Piles(CardArea, can_focus=True):
     Piles { width: 1fr; height: 1fr; background: $felt; }
     """
 
-    value: reactive[PilesValue] = reactive(PilesValue(), init=False)
-    asking: reactive[DrawAsk | None] = reactive(None, init=False)
-    handover: reactive[Handover | None] = reactive(None, init=False)
-    caret: reactive[int] = reactive(0, init=False)
+    value: reactive[PilesValue] = reactive(PilesValue(), init=False, repaint=False)
+    asking: reactive[DrawAsk | None] = reactive(None, init=False, repaint=False)
+    handover: reactive[Handover | None] = reactive(None, init=False, repaint=False)
+    caret: reactive[int] = reactive(0, init=False, repaint=False)
     """The pile in focus: 0 stock, 1 discard pile."""
 
     class Drawn(Message):

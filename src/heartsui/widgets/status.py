@@ -33,7 +33,7 @@ class StatusLines(CardArea):
     StatusLines { height: 2; width: 1fr; }
     """
 
-    value: reactive[Say] = reactive(Say(), init=False)
+    value: reactive[Say] = reactive(Say(), init=False, repaint=False)
 
     def watch_value(self) -> None:
         self.redraw()
@@ -58,7 +58,7 @@ class HeaderLine(CardArea):
     HeaderLine { height: 1; width: 1fr; }
     """
 
-    facts: reactive[tuple[str, ...]] = reactive((), init=False)
+    facts: reactive[tuple[str, ...]] = reactive((), init=False, repaint=False)
 
     def watch_facts(self) -> None:
         self.redraw()

@@ -50,9 +50,9 @@ class Tableau(CardArea, can_focus=True):
     Tableau { width: 41; height: 1fr; background: $felt; }
     """
 
-    value: reactive[TableauValue] = reactive(TableauValue(), init=False)
-    asking: reactive[SlotAsk | None] = reactive(None, init=False)
-    caret: reactive[int] = reactive(0, init=False)
+    value: reactive[TableauValue] = reactive(TableauValue(), init=False, repaint=False)
+    asking: reactive[SlotAsk | None] = reactive(None, init=False, repaint=False)
+    caret: reactive[int] = reactive(0, init=False, repaint=False)
     """The slot in focus while a question is on, counted from 1."""
 
     class Chosen(Message):

@@ -97,7 +97,7 @@ class TableTop(CardArea):
     TableTop { height: 1fr; width: 1fr; background: $felt; }
     """
 
-    value: reactive[TableValue] = reactive(TableValue(), init=False)
+    value: reactive[TableValue] = reactive(TableValue(), init=False, repaint=False)
 
     def watch_value(self) -> None:
         self.redraw()
