@@ -124,6 +124,36 @@ def test_a_terminal_that_goes_away_ends_the_program(home: Terminal) -> None:
     raise AssertionError("it runs on without a terminal")
 
 
+GONE = """
+import os
+import sys
+from heartsui.app import run
+from heartsui.launch import Launch
+from heartsui.screens.home import HomeScreen
+
+def hang_up(self):
+    reading, writing = os.pipe()
+    os.close(reading)
+    os.dup2(writing, sys.__stderr__.fileno())
+    for _write in range(100):
+        self.app._driver.write("frame")
+    self.app.exit()
+
+HomeScreen.action_rules = hang_up
+sys.exit(run(Launch(data_dir=sys.argv[1])))
+"""
+
+
+def test_a_terminal_that_goes_away_while_it_is_drawn_on_ends_the_program(tmp_path: Path) -> None:
+    terminal = Terminal("-c", GONE, str(tmp_path))
+    terminal.wait_for("No match is in progress.")
+    terminal.type("r")
+    try:
+        assert terminal.ended() == 0
+    finally:
+        terminal.close()
+
+
 def test_without_the_mouse_it_is_never_asked_for(tmp_path: Path) -> None:
     terminal = Terminal("-m", "heartsui", "--no-mouse", "--data-dir", str(tmp_path))
     terminal.wait_for("New match")

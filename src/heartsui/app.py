@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.screen import Screen
 
 from heartsui.crash import CrashLog, note, tell
+from heartsui.hangup import lasting
 from heartsui.screens.home import HomeScreen
 from heartsui.screens.tailored import TailoredApp
 from heartsui.settings import PACES, SUIT_COLOURS, SettingsFile, config_directory, settings_path
@@ -120,6 +122,9 @@ class HeartsApp(TailoredApp):
         for number in SIGNALS:
             with suppress(NotImplementedError, RuntimeError, ValueError):
                 loop.add_signal_handler(number, self.exit)
+
+    def get_driver_class(self) -> type[Driver]:
+        return lasting(super().get_driver_class())
 
     def get_default_screen(self) -> Screen[Any]:
         return HomeScreen()
