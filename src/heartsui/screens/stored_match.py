@@ -27,6 +27,9 @@ class StoredMatchScreen(Dialog[str]):
         Binding("d", "choose('delete')", N_("Delete"), id="delete-match"),
     ]
     AUTO_FOCUS = "Button"
+    DEFAULT_CSS = """
+    StoredMatchScreen .buttons Button { min-width: 4; margin-left: 1; }
+    """
 
     def __init__(self, summary: "Summary") -> None:
         super().__init__()
