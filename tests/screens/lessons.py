@@ -90,6 +90,19 @@ def heard(game: str, player: Player = sensible) -> tuple[list[Told], Session]:
     return told, session
 
 
+def script(game: str) -> list[tuple[int, Action]]:
+    """Every seat's decisions in the deal of somebody who does what the coach suggests."""
+    lesson, plan = LESSONS[game]
+    session = lesson.begin(seats(lesson))
+    done = []
+    while session.dealing:
+        seat = session.turn[0]
+        view = session.view(seat)
+        done.append((seat, sensible(view) if seat == 0 else choose(view, plan)))
+        session.submit(seat, done[-1][1], session.revision, By.BOT)
+    return done
+
+
 def views_of(told: list[Told], tip: str) -> list[Any]:
     """The views at which a tip was told."""
     return [one.view for one in told if one.id == tip]

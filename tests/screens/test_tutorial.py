@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lessons import LESSONS, sensible
+from lessons import LESSONS, script, sensible
 from shell_app import at_home, footer_fits, new_match, shell, until
 from table_app import text_of
 from textual.pilot import Pilot
@@ -23,7 +23,7 @@ from heartsui.screens.play import PlayScreen
 from heartsui.screens.scoreboard import ScoreboardScreen
 from heartsui.screens.settlement import EndingScreen, SettlementScreen
 from heartsui.screens.setup import SetupScreen
-from heartsui.screens.tutorial import Taught, TrashLesson
+from heartsui.screens.tutorial import Taught, TrashLesson, lesson_table
 from heartsui.widgets.coach import Coach
 from heartsui.words import _
 
@@ -243,8 +243,15 @@ async def test_after_a_lesson_it_goes_on_as_the_player_likes(
 ) -> None:
     app = shell(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        table = await at_lesson(pilot, app, "trash")
+        await at_home(pilot)
+        table = lesson_table("trash")
+        table._pace = "instant"
         first = table.session.view(0)
+        *most, _last = script("trash")
+        for seat, action in most:
+            table.session.submit(seat, action, table.session.revision)
+        app.push_screen(table)
+        await begun(pilot, app)
         await out_by_keys(pilot, app, table)
         await pilot.pause()
         options = app.screen.query_one(OptionList)
@@ -413,6 +420,16 @@ async def test_the_coach_names_the_keys_that_are_active(tmp_path: Path) -> None:
         assert "f5 or a click" in text.lower()
         await pilot.press("f6")
         await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+
+
+async def test_the_coach_names_the_key_for_a_wild_card(tmp_path: Path) -> None:
+    app = shell(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = await at_lesson(pilot, app, "trash")
+        while table.view.phase != Phase.PLACE:
+            await decide_some(pilot, table, 1)
+        assert "wild" in " ".join(table.coach.thoughts[0])
+        assert "Arrow keys and Enter, a digit" in " ".join(table.coach.thoughts[0])
 
 
 async def test_the_coach_speaks_in_letters_as_soon_as_they_are_chosen(tmp_path: Path) -> None:

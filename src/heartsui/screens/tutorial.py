@@ -84,6 +84,11 @@ class Taught(Table):
     def thinker(self) -> Thinker:
         return self._players
 
+    if TYPE_CHECKING:
+
+        @property
+        def asked(self) -> bool: ...
+
     def on_mount(self) -> None:
         self.query_one("#frame").mount(self.coach, before=0)
 
@@ -95,8 +100,8 @@ class Taught(Table):
 
     def teach(self, view: Any) -> None:
         """Say what is new in this view. The same moment drawn again is not a new one, and while cards fly
-        nothing new is said."""
-        if not self.lesson.rests(view):
+        nothing new is said. What the player is to do is said once the keys for it are there."""
+        if not self.lesson.rests(view) or (view.seat in view.turn and not self.asked):
             return
         moment = self.lesson.moment(view)
         if moment == self._moment:

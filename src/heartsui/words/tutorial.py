@@ -64,7 +64,7 @@ def key_name(key: str, display: str) -> str:
 
 def no_key() -> str:
     """What stands for a key where there is none."""
-    return _("The mouse")
+    return _("the mouse")
 
 
 def any_key() -> str:
