@@ -12,7 +12,7 @@ from table_app import text_of
 from textual.app import SystemCommand
 from textual.css.query import NoMatches
 from textual.pilot import Pilot
-from textual.widgets import Input, Switch
+from textual.widgets import Input
 
 from heartsui.app import HeartsApp
 from heartsui.screens.choice import Choice
@@ -20,6 +20,7 @@ from heartsui.screens.home import HomeScreen
 from heartsui.screens.play import PlayScreen
 from heartsui.screens.room import SMALLEST
 from heartsui.screens.settings import SECTIONS, VALUES, SettingRow, SettingsScreen
+from heartsui.screens.toggle import Toggle
 from heartsui.settings import BELLS
 from heartsui.words import _
 from heartsui.words.settings import WORDS, help_line
@@ -144,7 +145,7 @@ async def test_the_bell_is_off_until_it_is_asked_for_and_each_event_has_its_own_
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await at_settings(pilot)
         switches = {
-            one.setting: one.query_one(Switch) for one in screen.query(SettingRow) if "bell." in one.setting
+            one.setting: one.query_one(Toggle) for one in screen.query(SettingRow) if "bell." in one.setting
         }
         assert {*switches} == {f"bell.{event}" for event in BELLS}
         assert not any(switch.value for switch in switches.values())
@@ -269,7 +270,7 @@ async def test_every_setting_can_be_reached_and_no_key_is_cut_off(
             for name in names:
                 await focus(pilot, name)
                 try:
-                    control = row(app, name).query_one("Choice, Switch, Input, Button")
+                    control = row(app, name).query_one("Choice, Toggle, Input, Button")
                 except NoMatches:
                     raise AssertionError(name) from None
                 assert app.screen.region.contains_region(control.region)

@@ -7,10 +7,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.message import Message
-from textual.widgets import Input, Static, Switch
+from textual.widgets import Input, Static
 
 from heartsui.fields import Control, Field, to_text
 from heartsui.screens.choice import Choice
+from heartsui.screens.toggle import Toggle
 from heartsui.words import _
 from heartsui.words import options as option_words
 
@@ -50,12 +51,6 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
         Line {
             background: $surface;
             &:focus { background: $panel; }
-        }
-
-        Switch {
-            height: 1;
-            border: none;
-            padding: 0;
         }
 
         .fault {
@@ -112,7 +107,7 @@ class FieldRow(Vertical):
     def _controls(self) -> ComposeResult:
         control, value = self.field.control, self._value
         if control == Control.SWITCH:
-            yield Switch(bool(value), animate=False)
+            yield Toggle(bool(value))
         if control in (Control.CHOICE, Control.CHOICE_OR_TEXT):
             yield Choice(self._choices(), value if self._named(value) else OTHER)
         if control != Control.SWITCH and control != Control.CHOICE:
@@ -131,10 +126,10 @@ class FieldRow(Vertical):
 
     def show(self, value: Any, text: str | None = None) -> None:
         """Put a value into the control, or text that is not one. Posts nothing."""
-        with self.prevent(Choice.Changed, Switch.Changed, Input.Changed):
+        with self.prevent(Choice.Changed, Toggle.Changed, Input.Changed):
             named = text is None and self._named(value)
-            for switch in self.query(Switch):
-                switch.value = bool(value)
+            for toggle in self.query(Toggle):
+                toggle.value = bool(value)
             for choice in self.query(Choice):
                 choice.value = value if named else OTHER
             for line in self.query(Line):
@@ -165,8 +160,8 @@ class FieldRow(Vertical):
             line.display = False
         self.post_message(self.Changed(self, value=event.value))
 
-    @on(Switch.Changed)
-    def _switched(self, event: Switch.Changed) -> None:
+    @on(Toggle.Changed)
+    def _switched(self, event: Toggle.Changed) -> None:
         event.stop()
         self.post_message(self.Changed(self, value=event.value))
 

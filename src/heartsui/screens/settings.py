@@ -8,13 +8,14 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.message import Message
-from textual.widgets import Button, Input, Static, Switch
+from textual.widgets import Button, Input, Static
 
 from heartsui.screens.choice import Choice
 from heartsui.screens.form import Form, Line
 from heartsui.screens.host import host
 from heartsui.screens.keys import Keys
 from heartsui.screens.room import Room
+from heartsui.screens.toggle import Toggle
 from heartsui.settings import AUTO, BELLS, FELTS, FORCED, PACES, SUIT_COLOURS, THINKING
 from heartsui.widgets.sample import Sample
 from heartsui.words import N_, _
@@ -58,7 +59,7 @@ class SettingRow(Horizontal):
         if self._choices:
             yield Choice(self._choices, self._value)
         elif isinstance(self._value, bool):
-            yield Switch(self._value, animate=False)
+            yield Toggle(self._value)
         elif name == "keys":
             yield Button(Content(_("Change keys")), id="keys", compact=True)
         else:
@@ -72,18 +73,18 @@ class SettingRow(Horizontal):
     def show(self, value: Any, choices: Choices) -> None:
         """Name everything anew, and show a value that was changed elsewhere. Posts nothing."""
         self.query_one(".label", Static).update(self.label)
-        with self.prevent(Choice.Changed, Switch.Changed):
+        with self.prevent(Choice.Changed, Toggle.Changed):
             for choice in self.query(Choice):
                 choice.set_choices(choices, value)
-            for switch in self.query(Switch):
-                switch.value = bool(value)
+            for toggle in self.query(Toggle):
+                toggle.value = bool(value)
         for button in self.query(Button):
             button.label = Content(_("Change keys"))
 
     @on(Choice.Changed)
-    @on(Switch.Changed)
+    @on(Toggle.Changed)
     @on(Input.Changed)
-    def _changed(self, event: "Choice.Changed | Switch.Changed | Input.Changed") -> None:
+    def _changed(self, event: "Choice.Changed | Toggle.Changed | Input.Changed") -> None:
         event.stop()
         self.post_message(self.Changed(self.setting, event.value))
 

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Button, Input, Static, Switch
+from textual.widgets import Button, Input, Static
 
 from heartsui.bots import registry
 from heartsui.draft import Draft, SeatDraft
@@ -23,6 +23,7 @@ from heartsui.screens.form import FieldRow, Form, Line
 from heartsui.screens.host import host
 from heartsui.screens.keys import Keys
 from heartsui.screens.room import Room
+from heartsui.screens.toggle import Toggle
 from heartsui.widgets.glyphs import glyphs
 from heartsui.words import N_, _, ngettext
 from heartsui.words import options as option_words
@@ -146,7 +147,7 @@ class SetupScreen(Room[None]):
                 yield Line(placeholder=_("random"), id="seed", max_length=SEED_LIMIT)
             with Horizontal(classes="row"):
                 yield Static(_("Practice"), classes="label", markup=False)
-                yield Switch(False, animate=False, id="practice")
+                yield Toggle(False, id="practice")
             yield Vertical(id="fields")
         with Horizontal(id="bar"):
             yield Static(id="hint", markup=False)
@@ -313,7 +314,7 @@ class SetupScreen(Room[None]):
             self.draft.seat_infos(),
             self.draft.preset,
             self.draft.seed or None,
-            self.query_one("#practice", Switch).value,
+            self.query_one("#practice", Toggle).value,
         )
 
     def _remember(self) -> None:

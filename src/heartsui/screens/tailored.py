@@ -92,12 +92,16 @@ class TailoredApp(App[None]):
 
     def watch_theme(self, theme: str) -> None:
         """Remember the theme the player chooses."""
-        if self.is_running and theme in self.available_themes and theme != self.settings.theme:
+        if self.is_running and theme != self.settings.theme:
             self.change_setting(theme=theme)
+        elif self.is_running:
+            self._follow_colours()
 
     def _follow_theme(self) -> None:
-        self.theme = self.settings.theme
-        self._follow_colours()
+        if self.theme != self.settings.theme:
+            self.theme = self.settings.theme
+        else:
+            self._follow_colours()
 
     @property
     def colours(self) -> Look:
@@ -119,6 +123,7 @@ class TailoredApp(App[None]):
         self._invalidate_css()
         if self.is_running:
             self.refresh_css(animate=False)
+            self._reword()
 
     # Signs
 
@@ -169,9 +174,14 @@ class TailoredApp(App[None]):
         translate_bindings(self)
         for screen in self.screen_stack:
             translate_bindings(screen)
+        self._reword()
+        self.refresh_bindings()
+
+    def _reword(self) -> None:
+        """Lists keep what they have drawn, whatever becomes of colours and words."""
+        for screen in self.screen_stack:
             if isinstance(screen, Room):
                 screen.reword()
-        self.refresh_bindings()
 
     def action_command_palette(self) -> None:
         if not isinstance(self.screen, CommandPalette):

@@ -5,13 +5,13 @@ from textual.theme import Theme
 SUITS: dict[str, dict[str, str]] = {
     "four": {"clubs": "#156b39", "diamonds": "#1c56b5", "spades": "#1d2126", "hearts": "#b41e1e"},
     "two": {"clubs": "#1d2126", "diamonds": "#b41e1e", "spades": "#1d2126", "hearts": "#b41e1e"},
-    "safe": {"clubs": "#00624a", "diamonds": "#1f4fc4", "spades": "#17191c", "hearts": "#a03800"},
+    "safe": {"clubs": "#0b6158", "diamonds": "#2a36d8", "spades": "#101216", "hearts": "#9c4400"},
 }
 """Suit colours on a card's face: the usual four-colour deck, red and black, and one for any colour vision."""
 BRIGHT: dict[str, dict[str, str]] = {
     "four": {"clubs": "#6fcf97", "diamonds": "#7fb2ff", "spades": "#d9dde3", "hearts": "#ff8080"},
     "two": {"clubs": "#d9dde3", "diamonds": "#ff8080", "spades": "#d9dde3", "hearts": "#ff8080"},
-    "safe": {"clubs": "#56d3b0", "diamonds": "#84b1ff", "spades": "#e6e8eb", "hearts": "#ffa45c"},
+    "safe": {"clubs": "#46dd93", "diamonds": "#8fb2ff", "spades": "#f3f3f4", "hearts": "#fab33a"},
 }
 """Suit colours as text on a dark background; a light one takes those of the face."""
 

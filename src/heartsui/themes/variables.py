@@ -29,6 +29,8 @@ from heartsui.themes.palettes import (
 DEFAULT = "ansi_default"
 """The terminal's own colour."""
 NONE = "none"
+TINT = 0.05
+"""How much of the text's colour Textual puts into the background of what has the focus."""
 ROOMY = {True: 10.5, False: 12.0}
 """The contrast that backgrounds keep with white, under dark themes, and with black, under light ones, so that
 colours on them may still be seen as such."""
@@ -138,7 +140,14 @@ class Look:
         """All that is written on."""
         if self.native:
             return (*TERMINAL[self.theme.dark], *filter(None, tables))
-        return (self._hue("background"), self._hue("surface"), self._hue("panel"), *tables)
+        text = self._hue("foreground")
+        plain = [self._hue(name) for name in ("background", "surface", "panel")]
+        return (*plain, *(mix(one, text, TINT) for one in plain[1:]), self._blurred, *tables)
+
+    @property
+    def _blurred(self) -> str:
+        """The cursor of a list that has not the focus."""
+        return self._roomy(mix(self._hue("background"), self._hue("primary"), 0.25))
 
     def _roomy(self, colour: str) -> str:
         """A background that is dark enough under a dark theme, light enough under a light one."""
@@ -176,17 +185,17 @@ class Look:
         grounds = self._grounds()
         hues = {name: legible(self._hue(name), grounds) for name in HUES}
         cursor = self._opaque("block-cursor-background", page)
-        blurred = mix(page, hues["primary"], 0.25)
         footer = self._opaque("footer-background", page)
         return {
             **found,
             **hues,
+            "foreground": own["ink-text"],
             "button-foreground": own["ink-text"],
             "button-color-foreground": page,
             "block-cursor-background": cursor,
             "block-cursor-foreground": legible(self._opaque("block-cursor-foreground", cursor), (cursor,)),
-            "block-cursor-blurred-background": blurred,
-            "block-cursor-blurred-foreground": legible(self._hue("foreground"), (blurred,)),
+            "block-cursor-blurred-background": self._blurred,
+            "block-cursor-blurred-foreground": own["ink-text"],
             "footer-background": footer,
             "footer-foreground": legible(self._hue("foreground"), (footer,)),
             "footer-description-foreground": legible(self._hue("foreground"), (footer,)),
@@ -196,9 +205,8 @@ class Look:
     def _cursor_by_name(self, own: Mapping[str, str]) -> dict[str, str]:
         """The cursor of lists is reversed: it is seen whatever the terminal's colours are, or none."""
         text = own["ink-text"]
-        names = {name: own[f"ink-{ink}"] for name, ink in TEXTS.items()}
         return {
-            **names,
+            **{name: own[f"ink-{ink}"] for name, ink in TEXTS.items()},
             "foreground": text,
             "background": own["page"],
             "text": text,

@@ -26,7 +26,7 @@ WORDS: Mapping[str, FieldWords] = {
     ),
     "take_back": FieldWords(
         N_("Cards can be taken back"),
-        N_("Your card waits a moment before it is played; any key but that one hurries it on."),
+        N_("Your card waits a moment; another key hurries it on."),
     ),
     "thinking": FieldWords(
         N_("Bots think"),
