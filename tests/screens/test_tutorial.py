@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lessons import LESSONS, script, sensible
+from lessons import LESSONS, NAMES, script, seats, sensible
 from shell_app import at_home, footer_fits, new_match, shell, until
 from table_app import text_of
 from textual.pilot import Pilot
@@ -24,6 +24,7 @@ from heartsui.screens.scoreboard import ScoreboardScreen
 from heartsui.screens.settlement import EndingScreen, SettlementScreen
 from heartsui.screens.setup import SetupScreen
 from heartsui.screens.tutorial import Taught, TrashLesson, lesson_table
+from heartsui.tutorial.lesson import Tip, sentences
 from heartsui.widgets.coach import Coach
 from heartsui.words import _
 
@@ -262,6 +263,23 @@ async def test_after_a_lesson_it_goes_on_as_the_player_likes(
             again = await begun(pilot, app)
             assert again is not table
             assert again.session.view(0) == first
+
+
+@GAMES
+async def test_all_choices_after_a_lesson_are_seen_in_the_smallest_window(game: str, tmp_path: Path) -> None:
+    app = shell(tmp_path)
+    async with app.run_test(size=(60, 20)) as pilot:
+        await at_home(pilot)
+        lesson, _plan = LESSONS[game]
+        view = lesson.begin(seats(lesson)).view(0)
+        told = [" ".join(sentences(game, Tip(one, bool), view, NAMES, {})) for one in lesson.after.values()]
+        app.push_screen(LessonOverScreen(game, told))
+        await until(pilot, lambda: bool(app.screen.query(FooterKey)))
+        await pilot.pause()
+        options = app.screen.query_one(OptionList)
+        assert options.option_count == options.size.height == 4
+        assert options.region.bottom < app.size.height - 1
+        assert "Home" in text_of(app)
 
 
 @pytest.mark.parametrize("keys", [("l",), ("question_mark", "l")], ids=["home", "help"])

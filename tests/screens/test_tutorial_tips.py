@@ -3,7 +3,7 @@
 import string
 
 import pytest
-from lessons import KEYS, LESSONS, NAMES, Told, anybody, heard, sensible, views_of
+from lessons import KEYS, LESSONS, NAMES, Told, anybody, heard, seats, sensible, views_of
 
 from heartsui.rules.actions import Play
 from heartsui.rules.cards import LANES, Suit, cards_of, parse_card, parse_set
@@ -11,6 +11,7 @@ from heartsui.rules.game import Phase
 from heartsui.rules.trash_options import JACK
 from heartsui.tutorial import gongzhu, hearts, trash
 from heartsui.tutorial.lesson import Tip, due, sentences, untold
+from heartsui.tutorial.players import choose
 from heartsui.widgets.coach import paged
 from heartsui.words import cards as card_words
 from heartsui.words import tutorial as words
@@ -227,6 +228,26 @@ def test_whoever_follows_the_advice_at_gong_zhu_takes_the_sheep() -> None:
 def test_the_cards_of_the_first_round_of_trash_are_one_pack() -> None:
     dealt = (*trash.OWN, *trash.OTHER, *trash.STOCK)
     assert sorted(dealt) == sorted(rank for rank in range(1, 14) for _suit in range(4))
+
+
+def test_whatever_the_player_does_the_stock_of_the_first_round_lasts_and_it_can_be_lost() -> None:
+    lesson, plan = LESSONS["trash"]
+    match = lesson.begin(seats(lesson)).match
+    game, ahead, known, winners = match.game, [match.deal], set(), set()
+    while ahead:
+        state = ahead.pop()
+        assert game.phase(state) != Phase.RESHUFFLE
+        if game.phase(state) == Phase.DONE:
+            winners.add(game.view(state, 0).winner)
+            continue
+        (seat,) = game.turn(state)
+        view = game.view(state, seat)
+        if repr(view) not in known:
+            known.add(repr(view))
+            actions = view.legal if seat == 0 else (choose(view, plan),)
+            ahead += [game.apply(state, seat, action) for action in actions]
+    assert len(known) > 50
+    assert winners == {0, 1}
 
 
 def test_trash_begins_with_drawing_and_the_first_chain() -> None:

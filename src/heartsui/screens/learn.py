@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 
 from heartsui.screens.host import host
 from heartsui.screens.keys import Keys
-from heartsui.screens.room import Dialog
+from heartsui.screens.room import Dialog, Room
 from heartsui.words import _
 from heartsui.words import tutorial as words
 from heartsui.words.shell import game_title
@@ -63,11 +63,13 @@ class LessonOverScreen(Dialog[str]):
     """Dismissed with what is wanted next; leaving it goes home."""
 
     AUTO_FOCUS: ClassVar[str] = "OptionList"
+    VERTICAL_BREAKPOINTS = Room.VERTICAL_BREAKPOINTS
     DEFAULT_CSS = """
     LessonOverScreen {
         & .box { width: 70; }
         & .heading { margin-bottom: 0; }
         & .untold { margin-top: 1; }
+        &.-short .untold { margin-top: 0; }
         & OptionList { height: auto; margin-top: 1; background: transparent; border: none; padding: 0; }
         &.-short .box { padding: 0 2; }
     }

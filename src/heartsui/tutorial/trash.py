@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import msgspec
-
 from heartsui.rules.actions import Draw, DrawFrom
 from heartsui.rules.events import Laid, MatchStarted, SeatInfo
 from heartsui.rules.game import Phase
@@ -25,9 +23,8 @@ STOCK = (
     *(4, 6, 11, 6, 9, 3, 3, 10, 2, 11, 8, 1, 3, 2, 10, 13),
     *(9, 13, 6, 11, 2, 12, 4, 13, 5, 5, 7, 12, 1, 8, 8, 8),
 )
-"""Top card first: the other player's second six is thrown away while the player's slot six is free."""
-SEED = "first round"
-"""Gives a new stock, should this one be used up."""
+"""Top card first: the other player's second six is thrown away while the player's slot six is free. It lasts,
+whatever the player does."""
 PLAN = Plan()
 NEAR = 2
 """Slots to fill from which on the end is in sight."""
@@ -37,7 +34,7 @@ TAKE = Draw(DrawFrom.DISCARD)
 def session(seats: Sequence[SeatInfo]) -> Session:
     started = MatchStarted("trash", options_from("trash", None, {}), tuple(seats))
     match = advance(begin(started), Laid(1, 0, (OWN, OTHER), STOCK))
-    return Session(msgspec.structs.replace(match, started=msgspec.structs.replace(started, seed=SEED)), None, 2)
+    return Session(match, None, 2)
 
 
 # Moments
