@@ -1,5 +1,6 @@
 """What a lesson says at which moment, from views alone."""
 
+import re
 import string
 
 import pytest
@@ -15,6 +16,7 @@ from heartsui.tutorial.players import choose
 from heartsui.widgets.coach import paged
 from heartsui.words import cards as card_words
 from heartsui.words import tutorial as words
+from heartsui.words import use
 
 GAMES = pytest.mark.parametrize("game", LESSONS)
 SEEDS = range(12)
@@ -56,11 +58,22 @@ def test_whoever_plays_there_is_a_word_at_every_decision_and_the_deal_ends(game:
 
 
 @GAMES
-def test_a_sentence_fits_on_a_page_of_the_smallest_window(game: str) -> None:
+@pytest.mark.parametrize("language", ["en", "zh_TW", "zh_CN"])
+def test_a_sentence_fits_on_a_page_of_the_smallest_window(language: str, game: str) -> None:
+    use(language)
     texts = {text for seed in SEEDS for one in heard(game, anybody(seed))[0] for text in one.text}
     texts |= {text for one in heard(game)[0] for text in one.text}
     too_long = [text for text in texts if len([*paged([text], 57, 2, len(" 9/9"))]) > 1]
     assert too_long == []
+
+
+@GAMES
+@pytest.mark.parametrize("language", ["zh_TW", "zh_CN"])
+def test_everything_said_is_in_the_language(language: str, game: str) -> None:
+    use(language)
+    for seed in SEEDS:
+        for one in heard(game, anybody(seed))[0]:
+            assert {*re.findall("[A-Za-z]{2,}", " ".join(one.text))} <= {"Enter", *NAMES}
 
 
 @GAMES
