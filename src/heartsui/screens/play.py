@@ -77,7 +77,9 @@ class PlayScreen(Aided):
     """
 
     questions: ClassVar[Mapping[Phase, Question]] = QUESTIONS
-    view: reactive[TrickView | None] = reactive(None, init=False, always_update=True, repaint=False, bindings=True)
+    view: reactive[TrickView | None] = reactive(
+        None, init=False, always_update=True, repaint=False, bindings=True
+    )
 
     _asked_of: tuple[int, ...] | None = None
     """What the question on the screen is about."""

@@ -63,7 +63,11 @@ class ReviewScreen(Dialog[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,d", "leave", N_("Close"), show=False),
         Binding(
-            "o", "play_on", N_("Play on"), id="play-on", tooltip=N_("Practice: play on from a decision of this deal")
+            "o",
+            "play_on",
+            N_("Play on"),
+            id="play-on",
+            tooltip=N_("Practice: play on from a decision of this deal"),
         ),
     ]
     AUTO_FOCUS = "VerticalScroll"

@@ -70,7 +70,9 @@ class TrashScreen(Aided):
     }
     """
 
-    view: reactive[TrashView | None] = reactive(None, init=False, always_update=True, repaint=False, bindings=True)
+    view: reactive[TrashView | None] = reactive(
+        None, init=False, always_update=True, repaint=False, bindings=True
+    )
 
     _asking = False
     """The viewer has been asked and has not acted yet."""

@@ -55,9 +55,7 @@ def decision(one: Decision, names: Names) -> str:
 def _exposed(deal: int, name: str, action: Expose) -> str:
     if not action.cards:
         return _("Deal {deal}: {name} exposed nothing").format(deal=deal, name=name)
-    return _("Deal {deal}: {name} exposed {cards}").format(
-        deal=deal, name=name, cards=cards_text(action.cards)
-    )
+    return _("Deal {deal}: {name} exposed {cards}").format(deal=deal, name=name, cards=cards_text(action.cards))
 
 
 def on_its_way(cards: str, key: str) -> str:
