@@ -88,6 +88,10 @@ class PlayScreen(Aided):
     """A sentence about the trick of a deal that stays as long as the trick does."""
     _help_told = False
     """A hint was asked for and nothing has been pointed at since."""
+    _settled = False
+    """All points of the deal are taken."""
+    _sure = False
+    """Every trick left is the viewer's."""
     _finishing = 0
     """The deal that is played to its end without asking."""
     _time = ""
@@ -181,6 +185,8 @@ class PlayScreen(Aided):
         self.view = self.session.view(self.viewer) if shown and self.viewer is not None else None
 
     def watch_view(self, before: TrickView | None, view: TrickView | None) -> None:
+        self._settled = view is not None and points_are_settled(view)
+        self._sure = view is not None and sure_lead(view) is not None
         if view is None:
             self._clear()
             return
@@ -272,11 +278,7 @@ class PlayScreen(Aided):
     @property
     def finishable(self) -> bool:
         """Nothing that is left to play can change anybody's points, or every trick left is the viewer's."""
-        return self._settled or (self.view is not None and sure_lead(self.view) is not None)
-
-    @property
-    def _settled(self) -> bool:
-        return self.view is not None and points_are_settled(self.view)
+        return self._settled or self._sure
 
     # What the hand posts
 
