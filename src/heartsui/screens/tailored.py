@@ -108,7 +108,8 @@ class TailoredApp(App[None]):
         """Colours as chosen, as far as the terminal has them."""
         console = getattr(self, "console", None)
         few = console is not None and console.color_system in FEW_COLOURS
-        return Look(self.current_theme, self.settings.suits, self.settings.felt, few)
+        no_colour = getattr(self, "no_color", False)
+        return Look(self.current_theme, self.settings.suits, self.settings.felt, few, no_colour)
 
     def get_css_variables(self) -> dict[str, str]:
         colours = self.colours
@@ -118,7 +119,7 @@ class TailoredApp(App[None]):
         return self.theme_variables
 
     def _follow_colours(self) -> None:
-        self.ansi_color = True if self.no_color or self.colours.native else None
+        self.ansi_color = True if self.colours.native else None
         self._refresh_truecolor_filter(self.ansi_theme)
         self._invalidate_css()
         if self.is_running:

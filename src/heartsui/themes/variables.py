@@ -45,11 +45,13 @@ class Look:
     felt: str = "theme"
     few: bool = False
     """The terminal has 8 or 16 colours."""
+    no_colour: bool = False
+    """No colour is wanted at all."""
 
     @property
     def native(self) -> bool:
         """Colours are given to the terminal by its own names."""
-        return self.theme.ansi or self.felt == NONE or self.few
+        return self.theme.ansi or self.felt == NONE or self.few or self.no_colour
 
     @cached_property
     def usual(self) -> dict[str, str]:
@@ -134,7 +136,9 @@ class Look:
             plate = mix(felt, WHITE, 0.08 if self.theme.dark else 0.35)
         else:
             plate = self._roomy(self._hue("panel"))
-        return plate, self._roomy(mix(felt, self._hue("primary"), 0.3))
+        if self.theme.dark:
+            return plate, self._roomy(mix(felt, self._hue("primary"), 0.3))
+        return plate, mix(felt, WHITE, 0.6)
 
     def _grounds(self, *tables: str) -> tuple[str, ...]:
         """All that is written on."""
@@ -203,16 +207,18 @@ class Look:
         }
 
     def _cursor_by_name(self, own: Mapping[str, str]) -> dict[str, str]:
-        """The cursor of lists is reversed: it is seen whatever the terminal's colours are, or none."""
+        """The cursor of lists is in the terminal's colours the other way round. Without any it is underlined:
+        Textual does not reverse lines of a list."""
         text = own["ink-text"]
+        ink, ground = ("ansi_black", "ansi_white") if self.theme.dark else ("ansi_bright_white", "ansi_blue")
         return {
             **{name: own[f"ink-{ink}"] for name, ink in TEXTS.items()},
             "foreground": text,
             "background": own["page"],
             "text": text,
-            "block-cursor-foreground": text,
-            "block-cursor-background": own["page"],
-            "block-cursor-text-style": "bold reverse",
+            "block-cursor-foreground": ink,
+            "block-cursor-background": ground,
+            "block-cursor-text-style": "bold underline" if self.no_colour else "bold",
             "block-cursor-blurred-foreground": text,
             "block-cursor-blurred-background": own["page"],
             "block-cursor-blurred-text-style": "underline",
