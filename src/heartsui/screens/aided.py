@@ -227,8 +227,10 @@ class Aided(MatchScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Any other key hurries a decision on that is held."""
+        if self.held is None:
+            return
         active = self.active_bindings.get(event.key)
-        if self.held is not None and (active is None or active.binding.action != "take_back"):
+        if active is None or active.binding.action != "take_back":
             self.release()
 
     # Going back
