@@ -11,10 +11,11 @@ from table_app import SlowWorker, TableApp, dealt, text_of, until
 from textual.widgets import Button, OptionList
 
 from heartsui.app import HeartsApp
-from heartsui.launch import NewMatch, Resume
+from heartsui.launch import NewMatch, Resume, usual_seats
 from heartsui.matches import new_match as new_started
 from heartsui.rules.actions import Play
 from heartsui.rules.cards import parse_card
+from heartsui.rules.presets import options_from
 from heartsui.screens.decisions import DecisionsScreen
 from heartsui.screens.play import PlayScreen
 from heartsui.screens.review import ReviewScreen
@@ -22,6 +23,7 @@ from heartsui.screens.scoreboard import ScoreboardScreen
 from heartsui.screens.setup import SetupScreen
 from heartsui.screens.stored_match import StoredMatchScreen
 from heartsui.screens.toggle import Toggle
+from heartsui.screens.trash import TrashScreen
 from heartsui.session import Session
 from heartsui.settings import Settings
 from heartsui.store import MatchBusy, Store
@@ -175,6 +177,55 @@ async def at_table(pilot: Any, app: HeartsApp) -> PlayScreen:
     assert isinstance(screen, PlayScreen)
     screen.hand.settle = 0.0
     return screen
+
+
+def stored_trash(directory: Path, turns: int) -> int:
+    """A stored match of Trash for practice in which South has to act after so many turns: its number."""
+    options = options_from("trash", None, {"players": 2})
+    store = Store.open(directory)
+    started = new_started(options, usual_seats("trash", 2), None, "practice")
+    log = store.create(started, practice=True)
+    played = Session.new(started, log)
+    played.deal()
+    while played.view(0).turns < turns or 0 not in played.turn:
+        played.submit(played.turn[0], played.default_action(played.turn[0]), played.revision)
+    log.close()
+    store.close()
+    assert log.match_id is not None
+    return log.match_id
+
+
+async def test_a_round_of_trash_is_played_on_from_an_earlier_turn(tmp_path: Path) -> None:
+    match_id = stored_trash(tmp_path, 6)
+    app = shell(tmp_path, Resume(match_id))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until_in_shell(pilot, lambda: isinstance(app.screen, TrashScreen) and app.screen.asked)
+        screen = app.screen
+        await pilot.press("u")
+        await until_in_shell(pilot, lambda: isinstance(app.screen, DecisionsScreen))
+        assert "Round 1, turn 1: South drew from the stock" in text_of(app)
+        await pilot.press("home", "enter")
+        await until_in_shell(pilot, lambda: isinstance(app.screen, TrashScreen) and app.screen is not screen)
+        await until_in_shell(pilot, lambda: app.screen.asked)
+        assert app.screen.view.turns <= 1
+        assert app.practice
+
+
+async def test_in_practice_a_card_on_its_way_is_taken_back_first(tmp_path: Path) -> None:
+    app = shell(tmp_path, Resume(stored(tmp_path, 2, practice=True)))
+    app.settings_file.change(take_back=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await at_table(pilot, app)
+        screen.hold_seconds = 60.0
+        await pilot.press("enter")
+        await until_in_shell(pilot, lambda: screen.held is not None)
+        await pilot.pause()
+        await pilot.press("u")
+        await pilot.pause()
+        assert screen.held is None
+        assert app.screen is screen
+        await pilot.press("u")
+        await until_in_shell(pilot, lambda: isinstance(app.screen, DecisionsScreen))
 
 
 def stored(directory: Path, tricks: int, practice: bool, **changes: Any) -> int:
