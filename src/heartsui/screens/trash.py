@@ -54,7 +54,15 @@ class TrashScreen(Aided):
         Binding("enter,space", "ready", N_("Go on"), id="ready", tooltip=N_("Take over the keyboard")),
         Binding("s", "draw_from('stock')", N_("Stock"), id="stock", tooltip=N_("Draw from the stock")),
         Binding("d", "draw_from('discard')", N_("Take"), id="discard", tooltip=N_("Take the top discard")),
-        *(Binding(key, f"slot({slot})", show=False) for key, slot in SLOT_KEYS.items()),
+        Binding(
+            "i",
+            "hint",
+            N_("Hint"),
+            show=False,
+            id="hint",
+            tooltip=N_("Hint: what comes into question; again: which one, and why"),
+        ),
+        *(Binding(key, f"slot({slot})", show=False, id=f"slot-{slot}") for key, slot in SLOT_KEYS.items()),
     ]
     AUTO_FOCUS = ""
     ALLOW_SELECT = False
