@@ -43,9 +43,9 @@ class Choice(Widget, can_focus=True):
     """Enter opens the list, left and right step through it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "open", show=False),
-        Binding("left", "step(-1)", show=False),
-        Binding("right", "step(1)", show=False),
+        Binding("enter,space", "open", show=False, id="open-list"),
+        Binding("left", "step(-1)", show=False, id="value-before"),
+        Binding("right", "step(1)", show=False, id="value-after"),
     ]
     DEFAULT_CSS = """
     Choice {

@@ -16,10 +16,10 @@ class ConfirmScreen(Dialog[bool]):
     """Dismissed with True for yes. No has the focus: Enter alone destroys nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "answer(True)", N_("Yes"), show=False),
-        Binding("n", "answer(False)", N_("No"), show=False),
-        Binding("left,up", "app.focus_previous", show=False),
-        Binding("right,down", "app.focus_next", show=False),
+        Binding("y", "answer(True)", N_("Yes"), show=False, id="yes"),
+        Binding("n", "answer(False)", N_("No"), show=False, id="no"),
+        Binding("left,up", "app.focus_previous", show=False, id="answer-before"),
+        Binding("right,down", "app.focus_next", show=False, id="answer-after"),
     ]
     AUTO_FOCUS = "#no"
 

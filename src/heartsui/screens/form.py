@@ -70,10 +70,10 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down", "app.focus_next", show=False),
-        Binding("pageup", "page_up", show=False),
-        Binding("pagedown", "page_down", show=False),
+        Binding("up", "app.focus_previous", show=False, id="field-before"),
+        Binding("down", "app.focus_next", show=False, id="field-after"),
+        Binding("pageup", "page_up", show=False, id="page-up"),
+        Binding("pagedown", "page_down", show=False, id="page-down"),
     ]
 
 

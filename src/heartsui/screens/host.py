@@ -1,5 +1,6 @@
 """What screens may ask of the program around them, as they know it: the app is above them."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -52,6 +53,11 @@ class Host(Protocol):
 
     def change_setting(self, **values: Any) -> None:
         """Use other settings from now on, and keep them."""
+        ...
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """Other keys than the usual ones, by the id of what they do."""
         ...
 
     def themes(self) -> tuple[str, ...]:

@@ -52,10 +52,10 @@ class MoonScreen(Dialog[MoonChoice]):
     """Dismissed with the choice. It cannot be left without one: the deal waits for it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,left", "app.focus_previous", N_("Other"), show=False),
-        Binding("down,right", "app.focus_next", N_("Other"), show=False),
-        Binding("1", "pick(0)", show=False),
-        Binding("2", "pick(1)", show=False),
+        Binding("left,up", "app.focus_previous", N_("Other"), show=False, id="answer-before"),
+        Binding("right,down", "app.focus_next", N_("Other"), show=False, id="answer-after"),
+        Binding("1", "pick(0)", show=False, id="moon-1"),
+        Binding("2", "pick(1)", show=False, id="moon-2"),
     ]
     DEFAULT_CSS = """
     MoonScreen {

@@ -61,7 +61,7 @@ def _lines(final: TrickState, names: Names) -> Iterator[Line]:
 
 class ReviewScreen(Dialog[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,d", "leave", N_("Close"), show=False),
+        Binding("enter,space,d", "leave", N_("Close"), show=False, id="close-review"),
         Binding(
             "o",
             "play_on",

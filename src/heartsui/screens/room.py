@@ -31,6 +31,7 @@ class TooSmall(Static):
         text-align: center;
     }
     """
+
     def __init__(self) -> None:
         super().__init__(markup=False)
         self.display = False
@@ -120,8 +121,8 @@ class Dialog(ModalScreen[Result]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", N_("Close"), id="close"),
-        Binding("q", "app.quit", N_("Quit"), id="quit-dialog"),
-        Binding("ctrl+q", "app.quit", N_("Quit"), show=False, id="quit-dialog-anywhere"),
+        Binding("q", "app.quit", N_("Quit"), id="quit"),
+        Binding("ctrl+q", "app.quit", N_("Quit"), show=False, id="quit-anywhere"),
     ]
 
     def __init__(self) -> None:

@@ -31,8 +31,8 @@ class RuleSetsScreen(Dialog[RuleSet]):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down", "app.focus_next", show=False),
+        Binding("up", "app.focus_previous", show=False, id="field-before"),
+        Binding("down", "app.focus_next", show=False, id="field-after"),
     ]
     AUTO_FOCUS = "#name"
 

@@ -34,8 +34,8 @@ class RulesScreen(Dialog[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "app.focus_next", N_("Choose rules"), id="choose-rules"),
-        Binding("up", "scroll(-1)", show=False),
-        Binding("down", "scroll(1)", show=False),
+        Binding("up", "scroll(-1)", show=False, id="scroll-up"),
+        Binding("down", "scroll(1)", show=False, id="scroll-down"),
     ]
     AUTO_FOCUS = "#rules-text"
 

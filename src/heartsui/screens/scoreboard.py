@@ -152,8 +152,8 @@ class ScoreboardScreen(Room[bool]):
         Binding(
             "a", "again", N_("Play again"), id="again", tooltip=N_("A new match with these rules and players")
         ),
-        Binding("up", "scroll(-1)", N_("Scroll"), show=False),
-        Binding("down", "scroll(1)", N_("Scroll"), show=False),
+        Binding("up", "scroll(-1)", N_("Scroll"), show=False, id="scroll-up"),
+        Binding("down", "scroll(1)", N_("Scroll"), show=False, id="scroll-down"),
     ]
     AUTO_FOCUS = ""
     DEFAULT_CSS = """

@@ -159,6 +159,12 @@ class SettingsScreen(Room[None]):
             setting, value = "bell", tuple(one for one in BELLS if one in rung)
         host(self).change_setting(**{setting: value.strip() if isinstance(value, str) else value})
 
+    @on(Button.Pressed, "#keys")
+    def _keys(self) -> None:
+        from heartsui.screens.key_settings import KeysScreen
+
+        self.app.push_screen(KeysScreen())
+
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         row = next((node for node in event.widget.ancestors_with_self if isinstance(node, SettingRow)), None)
         name = row.setting.partition(".")[0] if row is not None else ""

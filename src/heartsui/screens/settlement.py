@@ -76,9 +76,9 @@ class SettlementScreen(Room[None]):
     """How the points of a deal come about. Dismissed when the player has seen enough."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,escape,s", "go_on", N_("Go on"), id="go-on"),
-        Binding("down", "scroll(1)", N_("More"), id="more"),
-        Binding("up", "scroll(-1)", N_("Back"), show=False),
+        Binding("enter,space,escape,s", "go_on", N_("Go on"), id="close-settlement"),
+        Binding("down", "scroll(1)", N_("More"), id="scroll-down"),
+        Binding("up", "scroll(-1)", N_("Back"), show=False, id="scroll-up"),
     ]
     AUTO_FOCUS = ""
     DEFAULT_CSS = """
@@ -131,8 +131,8 @@ class EndingScreen(Dialog[None]):
     """Why a deal ended before its last trick, and what everybody still held."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "go_on", N_("Go on"), id="go-on"),
-        Binding("space,escape", "go_on", N_("Go on"), show=False),
+        Binding("enter", "go_on", N_("Go on"), id="close-ending"),
+        Binding("space,escape", "go_on", N_("Go on"), show=False, id="close-ending-too"),
     ]
     DEFAULT_CSS = """
     EndingScreen {

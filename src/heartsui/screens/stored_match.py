@@ -21,8 +21,8 @@ class StoredMatchScreen(Dialog[str]):
     """Dismissed with resume, play_on, export or delete, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,up", "app.focus_previous", show=False),
-        Binding("right,down", "app.focus_next", show=False),
+        Binding("left,up", "app.focus_previous", show=False, id="answer-before"),
+        Binding("right,down", "app.focus_next", show=False, id="answer-after"),
         Binding("e", "choose('export')", N_("Export"), id="export-match"),
         Binding("d", "choose('delete')", N_("Delete"), id="delete-match"),
     ]

@@ -5,7 +5,7 @@ A setting that is changed is seen at once, on every screen there is, and kept.
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -24,6 +24,7 @@ from heartsui.themes import TABLE, THEMES, Look
 from heartsui.widgets import glyphs
 from heartsui.words import N_, _
 from heartsui.words import cards as card_words
+from heartsui.words import keys as key_words
 
 FEW_COLOURS = ("standard", "windows")
 """What Rich calls terminals of 8 and 16 colours."""
@@ -49,6 +50,10 @@ class TailoredApp(App[None]):
         self._show_ascii()
         self._follow_motion()
         self._follow_colours()
+        self.keys: Mapping[str, str] = {}
+        """Other keys than the usual ones, by the id of what they do."""
+        key_words.use(self.keys)
+        self._first_keys()
 
     @property
     def settings(self) -> Settings:
@@ -74,6 +79,7 @@ class TailoredApp(App[None]):
             "language": self._use_language,
             "reduced_motion": self._follow_motion,
             "mouse": self._follow_mouse,
+            "keys": self._follow_keys,
         }
 
     # Colours
@@ -190,6 +196,30 @@ class TailoredApp(App[None]):
 
     def search_themes(self) -> None:
         self.push_screen(CommandPalette([ThemeProvider], placeholder=_("Search for themes")))
+
+    # Keys
+
+    def _first_keys(self) -> None:
+        """Those of the settings file; what cannot be used is told."""
+        if self.settings.keys:
+            from heartsui.screens.keymap import accepted
+
+            self.keys, notices = accepted(self.settings.keys)
+            self.settings_file.notices += notices
+            self._give_keys()
+
+    def _follow_keys(self) -> None:
+        from heartsui.screens.keymap import known
+
+        self.keys = known(self.settings.keys)
+        self._give_keys()
+        self._reword()
+
+    def _give_keys(self) -> None:
+        from heartsui.screens.keymap import keymap
+
+        key_words.use(self.keys)
+        self.set_keymap(keymap(self.keys))
 
     # Movement and mouse
 

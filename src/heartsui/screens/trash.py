@@ -51,7 +51,7 @@ class TrashScreen(Aided):
         Binding(
             "enter,space", "place", N_("Place"), id="place", tooltip=N_("Put the card in the slot in focus")
         ),
-        Binding("enter,space", "ready", N_("Go on"), id="ready", tooltip=N_("Take over the keyboard")),
+        Binding("enter,space", "ready", N_("Go on"), id="take-over", tooltip=N_("Take over the keyboard")),
         Binding("s", "draw_from('stock')", N_("Stock"), id="stock", tooltip=N_("Draw from the stock")),
         Binding("d", "draw_from('discard')", N_("Take"), id="discard", tooltip=N_("Take the top discard")),
         Binding(

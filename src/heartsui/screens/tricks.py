@@ -14,7 +14,7 @@ from heartsui.words import N_
 
 class TricksScreen(Dialog[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,v", "leave", N_("Close"), show=False),
+        Binding("enter,space,v", "leave", N_("Close"), show=False, id="close-tricks"),
     ]
     DEFAULT_CSS = """
     TricksScreen {

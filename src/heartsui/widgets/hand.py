@@ -95,15 +95,17 @@ class Hand(CardArea, can_focus=True):
     """A player's cards. Posts `Chosen` with the revision of the question; `pointed` can be watched."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "move(-1)", N_("Card to the left"), show=False),
-        Binding("right,l", "move(1)", N_("Card to the right"), show=False),
-        Binding("h", "left_or_hearts", N_("Card to the left; hearts after a rank"), show=False),
-        Binding("home", "end(0)", N_("First card"), show=False),
-        Binding("end", "end(1)", N_("Last card"), show=False),
-        Binding("space,up", "lift", N_("Raise or lower the card"), show=False),
-        Binding("down,escape", "lower", N_("Lower all cards"), show=False),
-        *(Binding(key, f"rank({rank})", show=False) for key, rank in RANK_KEYS.items()),
-        *(Binding(key, f"suit({int(suit)})", show=False) for key, suit in SUIT_KEYS.items()),
+        Binding("left", "move(-1)", N_("Card to the left"), show=False, id="card-left"),
+        Binding("right,l", "move(1)", N_("Card to the right"), show=False, id="card-right"),
+        Binding(
+            "h", "left_or_hearts", N_("Card to the left; hearts after a rank"), show=False, id="left-or-hearts"
+        ),
+        Binding("home", "end(0)", N_("First card"), show=False, id="first-card"),
+        Binding("end", "end(1)", N_("Last card"), show=False, id="last-card"),
+        Binding("space,up", "lift", N_("Raise or lower the card"), show=False, id="lift"),
+        Binding("down,escape", "lower", N_("Lower all cards"), show=False, id="lower"),
+        *(Binding(key, f"rank({rank})", show=False, id=f"rank-{rank}") for key, rank in RANK_KEYS.items()),
+        *(Binding(key, f"suit({int(suit)})", show=False, id=f"suit-{suit.name.lower()}") for key, suit in SUIT_KEYS.items()),
     ]
     DEFAULT_CSS = """
     Hand { height: 6; width: 1fr; background: $felt; }

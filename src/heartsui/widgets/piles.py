@@ -70,8 +70,8 @@ class Piles(CardArea, can_focus=True):
     """Posts `Drawn` with the revision of the question, `Ready` after a handover; `caret` can be watched."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "move(0)", N_("Stock"), show=False),
-        Binding("right,l", "move(1)", N_("Discard pile"), show=False),
+        Binding("left,h", "move(0)", N_("Stock"), show=False, id="pile-stock"),
+        Binding("right,l", "move(1)", N_("Discard pile"), show=False, id="pile-discard"),
     ]
     DEFAULT_CSS = """
     Piles { width: 1fr; height: 1fr; background: $felt; }

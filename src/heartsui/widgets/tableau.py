@@ -41,10 +41,10 @@ class Tableau(CardArea, can_focus=True):
     """The viewer's own tableau. Posts `Chosen` with the revision of the question; `caret` can be watched."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "move(-1)", N_("Slot to the left"), show=False),
-        Binding("right,l", "move(1)", N_("Slot to the right"), show=False),
-        Binding("up,k", "row(-1)", N_("Slot above"), show=False),
-        Binding("down,j", "row(1)", N_("Slot below"), show=False),
+        Binding("left,h", "move(-1)", N_("Slot to the left"), show=False, id="slot-left"),
+        Binding("right,l", "move(1)", N_("Slot to the right"), show=False, id="slot-right"),
+        Binding("up,k", "row(-1)", N_("Slot above"), show=False, id="slot-above"),
+        Binding("down,j", "row(1)", N_("Slot below"), show=False, id="slot-below"),
     ]
     DEFAULT_CSS = """
     Tableau { width: 41; height: 1fr; background: $felt; }
