@@ -11,6 +11,7 @@ from textual.widgets import Static
 from heartsui.screens.keys import Keys
 from heartsui.screens.room import Room
 from heartsui.words import N_, _
+from heartsui.words.keys import key
 
 SETTLE = 0.4
 """Seconds a curtain stays closed whatever is typed: a key still meant for the table behind it opens nothing."""
@@ -42,7 +43,8 @@ class CurtainScreen(Room[None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="curtain"):
             yield Static(_("{name} is next.").format(name=self.player), markup=False, id="next")
-            yield Static(_("{name}, press Enter when you are ready.").format(name=self.player), markup=False)
+            ask = _("{name}, press {enter} when you are ready.")
+            yield Static(ask.format(name=self.player, enter=key("ready", "enter")), markup=False)
         yield Keys()
 
     def action_ready(self) -> None:

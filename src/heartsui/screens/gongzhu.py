@@ -20,6 +20,7 @@ from heartsui.widgets.log import Tricks
 from heartsui.widgets.trick import Middle, TableValue
 from heartsui.words import _
 from heartsui.words import gongzhu as words
+from heartsui.words.keys import key
 
 
 class GongZhuPlaying(Playing):
@@ -51,7 +52,9 @@ class GongZhuScreen(PlayScreen):
         text = super().help_text
         if options_of(self.session).decks == 1:
             return text
-        two = _("To play two cards raise both, then press Enter or click one of them again.")
+        two = _("To play two cards raise both, then press {enter} or click one of them again.").format(
+            enter=key("play", "enter")
+        )
         return (*text[:-1], two, text[-1])
 
     def signs(self) -> tuple[str, ...]:

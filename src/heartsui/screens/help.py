@@ -15,6 +15,7 @@ from heartsui.screens.host import host
 from heartsui.screens.keys import Keys
 from heartsui.screens.room import Dialog
 from heartsui.words import N_, _
+from heartsui.words.keys import key
 
 
 class KeyHelp(NamedTuple):
@@ -96,7 +97,11 @@ def _about() -> tuple[str, ...]:
     return (
         _("Hearts: take no hearts, and not the queen of spades. The lowest score wins."),
         _("Follow the suit that was led if you can; the highest card of that suit takes the trick and leads."),
-        _("Arrow keys move, Enter chooses, Escape goes back. Everything can also be clicked."),
+        _("Arrow keys move, Enter chooses, {escape} goes back. Everything can also be clicked.").format(
+            escape=key("back", "escape")
+        ),
         _("Every match is saved with every card: leave whenever you like and continue later."),
-        _("Ctrl+P opens the list of all commands: colours, pace, plain signs, and more."),
+        _("{key} opens the list of all commands: colours, pace, plain signs, and more.").format(
+            key=key("commands", "ctrl+p")
+        ),
     )

@@ -212,11 +212,19 @@ def accepted(written: Mapping[str, str]) -> Accepted:
     named = {id: normal(text) for id, text in known(written).items()}
     changes = {id: keys for id, keys in named.items() if keys is not None}
     notices += [_refused(id, written[id], None) for id in named if id not in changes]
-    for id in list(changes):
-        other = taken(id, tuple(changes[id].split(",")), changes)
-        if other is not None:
-            notices.append(_refused(id, changes.pop(id), other))
+    while (clash := _clash(changes)) is not None:
+        id, other = clash
+        notices.append(_refused(id, changes.pop(id), other))
     return Accepted(changes, tuple(notices))
+
+
+def _clash(changes: Mapping[str, str]) -> tuple[str, Bound] | None:
+    """A change that cannot be, and what it gets in the way of."""
+    for id, keys in changes.items():
+        other = taken(id, tuple(keys.split(",")), changes)
+        if other is not None:
+            return id, other
+    return None
 
 
 def _refused(id: str, text: str, other: Bound | None) -> Notice:

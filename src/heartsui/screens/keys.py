@@ -7,8 +7,8 @@ from textual.screen import Screen
 from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
 
-ANYWHERE = {"help": "f1", "quit": "ctrl+q"}
-"""Keys of the app that also work while letters belong to a line of text."""
+ANYWHERE = {"help": "help-anywhere", "quit": "quit-anywhere"}
+"""Actions of the app, and the ids of the bindings that also work while letters belong to a line of text."""
 
 
 class Keys(Footer):
@@ -43,13 +43,13 @@ class Keys(Footer):
             yield from self._keys_of(missing)
 
     def _keys_of(self, actions: set[str]) -> ComposeResult:
-        bindings = self.screen.active_bindings
-        for action, key in ANYWHERE.items():
-            if action in actions and key in bindings:
-                binding = bindings[key].binding
+        bindings = {active.binding.id: active.binding for active in self.screen.active_bindings.values()}
+        for action, id in ANYWHERE.items():
+            if action in actions and id in bindings:
+                binding = bindings[id]
                 display = self.app.get_key_display(binding)
                 yield FooterKey(
-                    key, display, binding.description, binding.action, tooltip=binding.tooltip
+                    binding.key, display, binding.description, binding.action, tooltip=binding.tooltip
                 ).data_bind(compact=Footer.compact)
 
 

@@ -9,6 +9,7 @@ from heartsui.widgets.hand import Ask
 from heartsui.widgets.trick import Middle, Slot
 from heartsui.words import _
 from heartsui.words import table as words
+from heartsui.words.keys import key
 
 
 class Passing:
@@ -51,5 +52,6 @@ def _below(view: TrickView, chosen: int) -> str:
     if view.given:
         return _("Passed. The others are still choosing.")
     if chosen == view.pass_count:
-        return _("Press Enter to pass these cards.")
-    return _("Raise cards with Space, then press Enter.")
+        return _("Press {enter} to pass these cards.").format(enter=key("pass", "enter"))
+    how = _("Raise cards with {space}, then press {enter}.")
+    return how.format(space=key("lift", "space"), enter=key("pass", "enter"))

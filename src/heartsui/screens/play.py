@@ -46,6 +46,7 @@ from heartsui.widgets.status import HeaderLine, Say, StatusLines
 from heartsui.widgets.trick import Middle, TableTop, TableValue
 from heartsui.words import N_, _, ngettext
 from heartsui.words import table as words
+from heartsui.words.keys import key
 
 QUESTIONS: Mapping[Phase, Question] = {Phase.PASS: Passing(), Phase.PLAY: Playing()}
 """What a hand is asked for in each phase of choosing cards."""
@@ -134,8 +135,14 @@ class PlayScreen(Aided):
     @property
     def help_text(self) -> tuple[str, ...]:
         return (
-            _("Arrow keys move over your cards, Enter plays the one in focus, Space raises and lowers cards."),
-            _("A number, 0 for ten, j, Q, k or a jumps to a rank; c, d, s, h after it to that very card."),
+            _(
+                "Arrow keys move over your cards, {enter} plays the one in focus,"
+                " {space} raises and lowers cards."
+            ).format(enter=key("play", "enter"), space=key("lift", "space")),
+            _(
+                "A number, {ten} for ten, {jack}, {queen}, {king} or {ace} jumps to a rank;"
+                " {clubs}, {diamonds}, {spades}, {hearts} after it to that very card."
+            ).format(**_card_keys()),
             _("A click raises a card, a click on a raised card plays it. Any key hurries a pause on."),
             _("Signs: {signs}").format(signs=words.listed(self.signs())),
         )
@@ -394,3 +401,20 @@ class PlayScreen(Aided):
 def _is_queen(event: Event) -> bool:
     """The queen of spades has been played."""
     return isinstance(event, Acted) and isinstance(event.action, Play) and QUEEN_OF_SPADES in event.action.cards
+
+
+def _card_keys() -> dict[str, str]:
+    """The keys of ranks and suits, by what they are called in the help."""
+    ranks = {
+        "ten": ("10", "0"),
+        "jack": ("11", "j"),
+        "queen": ("12", "Q"),
+        "king": ("13", "k"),
+        "ace": ("14", "a"),
+    }
+    suits = {"clubs": "c", "diamonds": "d", "spades": "s"}
+    return {
+        **{name: key(f"rank-{rank}", usual) for name, (rank, usual) in ranks.items()},
+        **{name: key(f"suit-{name}", usual) for name, usual in suits.items()},
+        "hearts": key("left-or-hearts", "h"),
+    }

@@ -35,6 +35,7 @@ from heartsui.widgets.status import HeaderLine, StatusLines
 from heartsui.widgets.tableau import SlotAsk, Tableau
 from heartsui.words import N_, _
 from heartsui.words import trash as words
+from heartsui.words.keys import key
 
 EARLIER = 12
 """How many turns are remembered in short on the screen."""
@@ -153,8 +154,13 @@ class TrashScreen(Aided):
         return (
             _("Fill your slots: slot 1 wants an ace, slot 2 a two, and so on. Draw one card a turn."),
             _("A card that fits is placed, and the card found there is next. One that does not ends the turn."),
-            _("s draws from the stock, d takes the top discard if it fits; or choose a pile and press Enter."),
-            _("A wild card goes where you choose: arrow keys and Enter, a digit (0 for ten) or a click."),
+            _(
+                "{stock} draws from the stock, {take} takes the top discard if it fits;"
+                " or choose a pile and press {enter}."
+            ).format(stock=key("stock", "s"), take=key("discard", "d"), enter=key("draw", "enter")),
+            _(
+                "A wild card goes where you choose: arrow keys and {enter}, a digit (0 for ten) or a click."
+            ).format(enter=key("place", "enter")),
             _("Any key hurries a chain on. {sign} has to act, {star} wild.").format(sign=g.turn, star=g.winner),
         )
 
@@ -390,7 +396,8 @@ class TrashScreen(Aided):
 
     def action_slot(self, slot: int) -> None:
         if self.asked and self.piles.asking is not None:
-            self.refused(_("Draw a card first: s from the stock, d from the discard pile."))
+            told = _("Draw a card first: {stock} from the stock, {take} from the discard pile.")
+            self.refused(told.format(stock=key("stock", "s"), take=key("discard", "d")))
         self.tableau.choose(slot)
 
     def action_ready(self) -> None:

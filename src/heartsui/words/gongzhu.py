@@ -12,6 +12,7 @@ from heartsui.words import N_, _, first_upper, ngettext, table
 from heartsui.words.awards_gongzhu import signed
 from heartsui.words.cards import card_name, card_text, cards_text
 from heartsui.words.han import shown
+from heartsui.words.keys import key
 
 Names = Sequence[str]
 
@@ -63,13 +64,15 @@ def to_act(view: TrickView, names: Names) -> str:
 
 def below_choice(held: CardSet, forced: bool, chosen: Sequence[Card]) -> str:
     """What the keys do with the choice as it stands."""
+    enter = key("expose", "enter")
     if not held:
-        return _("You hold no card to expose. Press Enter.")
+        return _("You hold no card to expose. Press {enter}.").format(enter=enter)
     if forced:
-        return _("These cards must be exposed. Press Enter.")
+        return _("These cards must be exposed. Press {enter}.").format(enter=enter)
     if not chosen:
-        return _("Raise cards with Space, or press Enter to expose nothing.")
-    return _("Press Enter to expose {cards}.").format(cards=cards_text(chosen))
+        how = _("Raise cards with {space}, or press {enter} to expose nothing.")
+        return how.format(space=key("lift", "space"), enter=enter)
+    return _("Press {enter} to expose {cards}.").format(enter=enter, cards=cards_text(chosen))
 
 
 def chose(cards: CardSet) -> str:

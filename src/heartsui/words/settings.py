@@ -12,9 +12,7 @@ LANGUAGES = {"en": "English", "zh_TW": "繁體中文", "zh_CN": "简体中文"}
 
 WORDS: Mapping[str, FieldWords] = {
     "name": FieldWords(N_("Your name"), N_("What you are called in the next match.")),
-    "pace": FieldWords(
-        N_("Pace"), N_("How long a finished trick stays. Any key hurries on."), PACES
-    ),
+    "pace": FieldWords(N_("Pace"), N_("How long a finished trick stays. Any key hurries on."), PACES),
     "autoplay": FieldWords(
         N_("A forced card"),
         N_("The only card you may play. Nobody learns of it."),
@@ -42,12 +40,8 @@ WORDS: Mapping[str, FieldWords] = {
             "queen": N_("when the queen of spades is played"),
         },
     ),
-    "theme": FieldWords(
-        N_("Theme"), N_("The ansi themes use your terminal's own colours.")
-    ),
-    "suits": FieldWords(
-        N_("Suit colours"), N_("Suits always differ by their signs too."), SUITS
-    ),
+    "theme": FieldWords(N_("Theme"), N_("The ansi themes use your terminal's own colours.")),
+    "suits": FieldWords(N_("Suit colours"), N_("Suits always differ by their signs too."), SUITS),
     "felt": FieldWords(
         N_("Table colour"),
         N_("None leaves your terminal's background as it is."),
@@ -68,9 +62,7 @@ WORDS: Mapping[str, FieldWords] = {
             True: N_("letters"),
         },
     ),
-    "reduced_motion": FieldWords(
-        N_("Less movement"), N_("Everything is drawn once, at its end.")
-    ),
+    "reduced_motion": FieldWords(N_("Less movement"), N_("Everything is drawn once, at its end.")),
     "language": FieldWords(N_("Language"), "", {"auto": N_("the system's")}),
     "mouse": FieldWords(N_("Mouse"), N_("Without it your terminal selects text as usual.")),
     "keys": FieldWords(N_("Keys"), N_("Every key can be another one.")),

@@ -8,6 +8,7 @@ from heartsui.rules.trash_options import FACE_DOWN, Finish, Shown, TrashOptions,
 from heartsui.rules.trash_view import FROM_DISCARD, TO_DISCARD, SlotKind, Step, TrashView, kind_of
 from heartsui.words import _, ngettext
 from heartsui.words.cards import layout_rank_text
+from heartsui.words.keys import key
 from heartsui.words.table import listed, listed_and
 
 Names = Sequence[str]
@@ -153,7 +154,7 @@ def handed_over(name: str) -> str:
 
 
 def hand_over_key(name: str) -> str:
-    return _("{name}, press Enter or click here.").format(name=name)
+    return _("{name}, press {enter} or click here.").format(name=name, enter=key("take-over", "enter"))
 
 
 def new_stock(n: int) -> str:
