@@ -107,10 +107,16 @@ class TableApp(App[None]):
         self.worker = worker or InstantWorker()
         self.pace = pace
         self.left = False
+        self.frames = 0
+        """How often something was drawn."""
         self.set_class(ascii_only, "-ascii")
         glyphs.use_ascii(ascii_only)
         card_words.use_letters(ascii_only)
         self.animation_level = "none"
+
+    def _display(self, screen: Any, renderable: Any) -> None:
+        self.frames += renderable is not None
+        super()._display(screen, renderable)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return card_variables("four", self.current_theme.dark)

@@ -34,6 +34,10 @@ class TrashApp(TableApp):
 
     table_class = TestScreen
 
+    def __init__(self, *of: Any, moving: bool = True, **more: Any) -> None:
+        super().__init__(*of, **more)
+        self.animation_level = "full" if moving else "none"
+
     @property
     def say(self) -> Say:
         return self.table.query_one(StatusLines).value

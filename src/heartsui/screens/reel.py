@@ -47,16 +47,24 @@ class Reel(Generic[Picture]):
             self._turn()
         self.over.clear() if self.running else self.over.set()
 
+    def hold(self, picture: Picture, seconds: float) -> None:
+        """Show this picture at once and let it lie so long. Does not call ``changed``."""
+        self.cut(picture)
+        self.over.clear()
+        self._timer = self._pump.set_timer(seconds, self._turn)
+
     def next(self) -> None:
         """Show the next picture now."""
         self._turn()
         self._changed()
 
     def hurry(self) -> None:
-        """Show the last picture now."""
+        """Show the last picture now, and hold it no longer."""
         if self._waiting:
             self.cut(self._waiting[-1])
             self._changed()
+        elif self._timer is not None:
+            self._turn()
 
     def _turn(self) -> None:
         if self._timer is not None:

@@ -181,10 +181,13 @@ class TrashScreen(Aided):
         self.view = view
 
     def _show_film(self, frames: tuple[Frame, ...]) -> None:
-        """Show a turn card by card; at the instant pace, only how it ends."""
+        """Show a turn card by card; at the instant pace, only how it ends. Where nothing is to move its end lies
+        there as long as the cards would have taken."""
         seconds = PACES[self.pace] * CARD
         if seconds == 0 or len(frames) == 1:
             self.reel.cut(frames[-1])
+        elif self.app.animation_level == "none":
+            self.reel.hold(frames[-1], seconds * (len(frames) - 1))
         else:
             self.reel.show(frames, seconds)
 
