@@ -3,6 +3,7 @@
 from typing import Any
 
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.screen import Screen
 from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
@@ -43,14 +44,19 @@ class Keys(Footer):
             yield from self._keys_of(missing)
 
     def _keys_of(self, actions: set[str]) -> ComposeResult:
-        bindings = {active.binding.id: active.binding for active in self.screen.active_bindings.values()}
-        for action, id in ANYWHERE.items():
-            if action in actions and id in bindings:
-                binding = bindings[id]
+        for action in ANYWHERE:
+            binding = self._anywhere(action) if action in actions else None
+            if binding is not None:
                 display = self.app.get_key_display(binding)
                 yield FooterKey(
                     binding.key, display, binding.description, binding.action, tooltip=binding.tooltip
                 ).data_bind(compact=Footer.compact)
+
+    def _anywhere(self, action: str) -> Binding | None:
+        """The binding for an action that works everywhere, or the only one there is."""
+        found = [active.binding for active in self.screen.active_bindings.values()]
+        found = [binding for binding in found if _name(binding.action) == action]
+        return next((one for one in found if one.id == ANYWHERE[action]), found[0] if found else None)
 
 
 def _name(action: str) -> str:
