@@ -29,9 +29,7 @@ def decisions(
     return tuple(one for one in found if deal is None or one.deal == deal)
 
 
-def known_to(
-    viewer: Seat | None, found: Sequence[Decision], running: int | None
-) -> tuple[Decision, ...]:
+def known_to(viewer: Seat | None, found: Sequence[Decision], running: int | None) -> tuple[Decision, ...]:
     """The decisions that a viewer may read: of the deal that is running not what others have passed or exposed,
     which may still be secret."""
     return tuple(

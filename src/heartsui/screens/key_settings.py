@@ -49,7 +49,6 @@ class KeysScreen(Room[None]):
             max-width: 84;
             height: 1fr;
             max-height: 40;
-            padding: 0 2;
             background: $background;
             background-tint: transparent;
             scrollbar-gutter: stable;
@@ -72,14 +71,14 @@ class KeysScreen(Room[None]):
         options: list[Option | None] = []
         for title, rows in keymap.rows(self._changes):
             options += [None] if options else []
-            options.append(Option(Content.styled(title, "$primary bold"), disabled=True))
+            options.append(Option(Content.styled(f"  {title}", "$primary bold"), disabled=True))
             options += [Option(self._line(row), id=row.id) for row in rows]
         return options
 
     def _line(self, row: keymap.Row) -> Content:
         name = cut(row.label, LABEL - 2)
         other = "*" if row.id in self._changes else " "
-        return Content(f"{name}{' ' * (LABEL - 2 - cell_len(name))}{other} {keymap.shown(row.keys)}")
+        return Content(f"  {name}{' ' * (LABEL - 2 - cell_len(name))}{other} {keymap.shown(row.keys)}")
 
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:

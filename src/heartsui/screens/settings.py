@@ -110,6 +110,7 @@ class SettingsScreen(Room[None]):
         }
 
         & Sample { max-width: 84; }
+        &.-short Sample { display: none; }
 
         & .label { width: 34; }
         &.-narrow .label { width: 28; }

@@ -181,8 +181,8 @@ class TrashScreen(Aided):
         self.view = view
 
     def _show_film(self, frames: tuple[Frame, ...]) -> None:
-        """Show a turn card by card; at the instant pace, only how it ends. Where nothing is to move its end lies
-        there as long as the cards would have taken."""
+        """Show a turn card by card; at the instant pace, only how it ends. Where nothing is to move its end
+        lies there as long as the cards would have taken."""
         seconds = PACES[self.pace] * CARD
         if seconds == 0 or len(frames) == 1:
             self.reel.cut(frames[-1])

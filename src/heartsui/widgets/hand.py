@@ -105,7 +105,10 @@ class Hand(CardArea, can_focus=True):
         Binding("space,up", "lift", N_("Raise or lower the card"), show=False, id="lift"),
         Binding("down,escape", "lower", N_("Lower all cards"), show=False, id="lower"),
         *(Binding(key, f"rank({rank})", show=False, id=f"rank-{rank}") for key, rank in RANK_KEYS.items()),
-        *(Binding(key, f"suit({int(suit)})", show=False, id=f"suit-{suit.name.lower()}") for key, suit in SUIT_KEYS.items()),
+        *(
+            Binding(key, f"suit({int(suit)})", show=False, id=f"suit-{suit.name.lower()}")
+            for key, suit in SUIT_KEYS.items()
+        ),
     ]
     DEFAULT_CSS = """
     Hand { height: 6; width: 1fr; background: $felt; }

@@ -17,7 +17,6 @@ class Sample(CardArea):
 
     DEFAULT_CSS = """
     Sample { height: 5; width: 1fr; background: $felt; }
-    .-short Sample { display: none; }
     """
     CARDS: ClassVar[tuple[str, ...]] = ("AC", "TD", "QS", "KH")
 
