@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from shell_app import at_home, new_match, shell, until
+from shell_app import at_home, footer_fits, new_match, shell, until
 from table_app import dealt, text_of
 from textual.binding import Binding
 from textual.dom import DOMNode
@@ -214,6 +214,20 @@ async def test_a_key_is_changed_from_the_settings_by_keys_alone_and_kept(tmp_pat
         assert not isinstance(again.screen, SettingsScreen)
         await pilot.press("y")
         await until(pilot, lambda: isinstance(again.screen, SettingsScreen))
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (500, 200)])
+async def test_all_keys_are_listed_at_every_size_and_none_of_the_footer_is_cut_off(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    app = written(tmp_path, finish="g")
+    async with app.run_test(size=size) as pilot:
+        await at_home(pilot)
+        listed = await at_keys(pilot, app)
+        assert await footer_fits(pilot)
+        listed.highlighted = listed.get_option_index("finish")
+        await pilot.pause()
+        assert f"  {'Finish':38}* g" in text_of(app)
 
 
 async def test_a_key_that_does_something_else_is_refused_by_name(tmp_path: Path) -> None:
