@@ -315,7 +315,7 @@ async def test_every_field_can_be_reached_and_no_key_is_cut_off(tmp_path: Path, 
     async with app.run_test(size=size) as pilot:
         screen = await setup(pilot)
         seen = set()
-        for _step in range(60):
+        for _step in range(90):
             await pilot.press("tab")
             seen |= {node.field.name for node in screen._focus_path() if isinstance(node, FieldRow)}
             if app.focused is not None:
