@@ -113,9 +113,15 @@ class TailoredApp(App[None]):
     def colours(self) -> Look:
         """Colours as chosen, as far as the terminal has them."""
         console = getattr(self, "console", None)
-        few = console is not None and console.color_system in FEW_COLOURS
-        no_colour = getattr(self, "no_color", False)
-        return Look(self.current_theme, self.settings.suits, self.settings.felt, few, no_colour)
+        system = console.color_system if console is not None else None
+        return Look(
+            self.current_theme,
+            self.settings.suits,
+            self.settings.felt,
+            few=system in FEW_COLOURS,
+            rounded=system == "256",
+            no_colour=getattr(self, "no_color", False),
+        )
 
     def get_css_variables(self) -> dict[str, str]:
         colours = self.colours

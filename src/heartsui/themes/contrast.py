@@ -3,8 +3,10 @@
 Colours are ``#rrggbb``. Contrast is that of WCAG 2: from 1, the same colour, to 21, black on white.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+
+from rich.color import Color, ColorSystem
 
 LEAST = 4.5
 """What text needs on its background."""
@@ -37,17 +39,24 @@ def worst(colour: str, grounds: Iterable[str]) -> float:
     return min(contrast(colour, ground) for ground in grounds)
 
 
-def legible(colour: str, grounds: Iterable[str], least: float = AIM) -> str:
+def legible(colour: str, grounds: Iterable[str], least: float = AIM, drawn: Callable[[str], str] = str) -> str:
     """The colour itself where it can be read on all the grounds, else as much of it as can be, made lighter or
-    darker. Black or white, whichever is better, where nothing else will do."""
-    grounds = tuple(grounds)
+    darker. Black or white, whichever is better, where nothing else will do. ``drawn`` is what a terminal makes
+    of a colour."""
+    grounds = tuple(map(drawn, grounds))
     ends = sorted((WHITE, BLACK), key=lambda end: -worst(end, grounds))
     for step in range(STEPS):
         for end in ends:
             tried = mix(colour, end, step / STEPS)
-            if worst(tried, grounds) >= least:
+            if worst(drawn(tried), grounds) >= least:
                 return tried
     return ends[0]
+
+
+@lru_cache(1024)
+def of_256(colour: str) -> str:
+    """What a terminal of 256 colours draws instead."""
+    return Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).get_truecolor().hex
 
 
 def _rgb(colour: str) -> tuple[int, int, int]:

@@ -11,7 +11,7 @@ from functools import cached_property
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
-from heartsui.themes.contrast import BLACK, WHITE, contrast, legible, mix
+from heartsui.themes.contrast import BLACK, WHITE, contrast, legible, mix, of_256
 from heartsui.themes.palettes import (
     BRIGHT,
     FACES,
@@ -45,6 +45,8 @@ class Look:
     felt: str = "theme"
     few: bool = False
     """The terminal has 8 or 16 colours."""
+    rounded: bool = False
+    """The terminal has 256 colours: finer ones become the nearest of these."""
     no_colour: bool = False
     """No colour is wanted at all."""
 
@@ -89,7 +91,7 @@ class Look:
             "heading": self._hue("primary"),
             **inks.get(self.suits, inks["four"]),
         }
-        found = {f"ink-{name}": legible(colour, grounds) for name, colour in colours.items()}
+        found = {f"ink-{name}": self._legible(colour, *grounds) for name, colour in colours.items()}
         if self.native:
             found["ink-text"] = DEFAULT
         return {
@@ -158,9 +160,15 @@ class Look:
         text, away = (WHITE, BLACK) if self.theme.dark else (BLACK, WHITE)
         for step in range(20):
             tried = mix(colour, away, step / 20)
-            if contrast(text, tried) >= ROOMY[self.theme.dark]:
+            if contrast(text, self._drawn(tried)) >= ROOMY[self.theme.dark]:
                 return tried
         return away
+
+    def _drawn(self, colour: str) -> str:
+        return of_256(colour) if self.rounded else colour
+
+    def _legible(self, colour: str, *grounds: str) -> str:
+        return legible(colour, grounds, drawn=self._drawn)
 
     def _hue(self, name: str, instead: str = "") -> str:
         """A colour of the theme without its transparency."""
@@ -187,7 +195,7 @@ class Look:
             return found
         page = self._hue("background")
         grounds = self._grounds()
-        hues = {name: legible(self._hue(name), grounds) for name in HUES}
+        hues = {name: self._legible(self._hue(name), *grounds) for name in HUES}
         cursor = self._opaque("block-cursor-background", page)
         footer = self._opaque("footer-background", page)
         return {
@@ -197,13 +205,13 @@ class Look:
             "button-foreground": own["ink-text"],
             "button-color-foreground": page,
             "block-cursor-background": cursor,
-            "block-cursor-foreground": legible(self._opaque("block-cursor-foreground", cursor), (cursor,)),
+            "block-cursor-foreground": self._legible(self._opaque("block-cursor-foreground", cursor), cursor),
             "block-cursor-blurred-background": self._blurred,
             "block-cursor-blurred-foreground": own["ink-text"],
             "footer-background": footer,
-            "footer-foreground": legible(self._hue("foreground"), (footer,)),
-            "footer-description-foreground": legible(self._hue("foreground"), (footer,)),
-            "footer-key-foreground": legible(self._opaque("footer-key-foreground", footer), (footer,)),
+            "footer-foreground": self._legible(self._hue("foreground"), footer),
+            "footer-description-foreground": self._legible(self._hue("foreground"), footer),
+            "footer-key-foreground": self._legible(self._opaque("footer-key-foreground", footer), footer),
         }
 
     def _cursor_by_name(self, own: Mapping[str, str]) -> dict[str, str]:
