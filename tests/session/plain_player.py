@@ -9,6 +9,9 @@ LISTED = re.compile(
     r"(?:You hold \d+ cards?|You may play|Play two cards out of these|You (?:may|must) expose): ([^.]*)\."
 )
 
+PATIENCE = 50
+"""How often running the same answer to the same lines may be typed before it is taken for an endless refusal."""
+
 
 class Ear:
     """Answers from the lines heard so far and nothing else."""
@@ -69,6 +72,8 @@ class ByEar:
         self._instead = instead
         self._unasked = 0
         """How often running no question was heard; an empty line repeats it."""
+        self._same: tuple[list[str], str | None, int] = ([], None, 0)
+        """What was heard and answered last, and how often running."""
 
     def line(self, seconds: float | None) -> str:
         text = self._out.getvalue()
@@ -77,6 +82,9 @@ class ByEar:
         heard = self._ear.answer(lines)
         self._unasked = self._unasked + 1 if heard is None else 0
         assert self._unasked < 3, f"nothing was asked: {lines}"
+        said, answer, times = self._same
+        self._same = (lines, heard, times + 1 if (said, answer) == (lines, heard) else 1)
+        assert self._same[2] < PATIENCE, f"{heard!r} is never accepted: {lines}"
         typed: str | None = heard or ""
         if self._instead is not None:
             typed = self._instead(lines, heard or "")

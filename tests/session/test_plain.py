@@ -333,7 +333,11 @@ def test_nothing_is_told_that_is_not_stored_yet(tmp_path: Path) -> None:
 # Several people
 
 
-def test_nothing_of_a_hand_is_left_when_the_keyboard_changes_hands(tmp_path: Path) -> None:
+def test_nothing_of_a_hand_is_left_when_the_keyboard_changes_hands(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("COLUMNS", "1000")  # whole sentences on a line, for the ear
+
     class Terminal(StringIO):
         def isatty(self) -> bool:
             return True
