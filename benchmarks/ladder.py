@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-import yardstick
+from flat100 import Flat100
 
 from heartsui.bots import registry
 from heartsui.bots.bot import Bot, Clock
@@ -29,7 +29,7 @@ RUNGS = (("medium", "easy"), ("hard", "medium"), ("expert", "hard"))
 
 
 def bot_named(name: str) -> Bot:
-    return yardstick.Flat100() if name == "flat100" else registry.make(name, "hearts")
+    return Flat100() if name == "flat100" else registry.make(name, "hearts")
 
 
 def deal_points(options: Any, seed: str, n: int, bots: Sequence[Bot], nodes: int | None) -> tuple[int, ...]:
