@@ -1,16 +1,19 @@
 """The scoreboard: every deal, totals, leader, limit, awards in words, who has won."""
 
+from collections import Counter
 from typing import Any
 
 import msgspec
 import pytest
-from table_app import NAMES, session, text_of
+from table_app import NAMES, TableApp, session, text_of, until
 from textual.app import App
 
+from heartsui.launch import seat_names
 from heartsui.rules.actions import MoonChoice
 from heartsui.rules.game import Award, Verdict
 from heartsui.rules.match import DealResult
 from heartsui.screens.scoreboard import ScoreboardScreen, Standings, standings
+from heartsui.screens.tricks import TricksScreen
 from heartsui.session import Session
 from heartsui.themes import card_variables
 from heartsui.words.awards import award_sentence
@@ -176,3 +179,48 @@ async def test_enter_goes_on() -> None:
 def test_a_verdict_is_what_the_rules_say() -> None:
     match = finished((0, 5, 0, 105), over=False)
     assert match.match.verdict == Verdict(False, True, (), (1, 3, 1, 4))
+
+
+LONG = ("Maximilian von Humboldt", "Al", "Anna-Lena", "Bartholomew", "Cleopatra", "Ferdinand der Zweite")
+CHINESE = ("傷心小棧的常客", "南", "西南方的玩家", "北", "東北", "東南方的朋友們")
+
+
+def heads_of(text: str) -> str:
+    """What stands above the columns."""
+    rows = text.splitlines()
+    first = next(y for y, line in enumerate(rows) if line.strip().startswith("Scores after")) + 1
+    rule = next(y for y, line in enumerate(rows) if "──" in line)
+    return "\n".join(rows[first:rule])
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_no_name_above_the_scores_is_cut(size: tuple[int, int]) -> None:
+    for players in (3, 4, 5, 6):
+        for names in (seat_names(players), LONG[:players], CHINESE[:players]):
+            text = await screen_of(standings(finished((1,) * players, players=players, names=names)), size)
+            above = heads_of(text)
+            assert "…" not in above, above
+            for name in names:
+                left = Counter(name.replace(" ", "").replace("-", ""))
+                assert not left - Counter(above), (name, above)
+
+
+async def test_a_name_of_the_seats_own_is_broken_where_one_would_break_it() -> None:
+    shown = standings(finished((1,) * 6, players=6, names=seat_names(6)))
+    wide = heads_of(await screen_of(shown, (80, 24)))
+    assert all(name in wide for name in seat_names(6))
+    narrow = heads_of(await screen_of(shown, (60, 20))).splitlines()[-2:]
+    assert narrow[0].split() == ["South-", "North-", "North-", "South-"]
+    assert narrow[1].split() == ["South", "west", "west", "North", "east", "east"]
+
+
+async def test_names_over_the_tricks_of_a_deal_are_whole() -> None:
+    app = TableApp(session(players=6, names=seat_names(6), pass_count=0))
+    async with app.run_test(size=(60, 20)) as pilot:
+        await until(pilot, lambda: app.table.asked)
+        await pilot.press("v")
+        await until(pilot, lambda: isinstance(app.screen, TricksScreen))
+        await pilot.pause()
+        above = text_of(app).split("Deal 1")[1].splitlines()[1:3]
+        assert "…" not in "".join(above)
+        assert "west" in above[1]

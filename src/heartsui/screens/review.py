@@ -89,7 +89,7 @@ class ReviewScreen(Dialog[None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
-            yield DealLog()
+            yield DealLog(roomy=True)
             yield CardLines()
         yield Keys()
 

@@ -32,7 +32,7 @@ class TricksScreen(Dialog[None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
-            yield DealLog()
+            yield DealLog(roomy=True)
         yield Keys()
 
     def on_mount(self) -> None:

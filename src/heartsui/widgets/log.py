@@ -10,6 +10,7 @@ from heartsui.rules.cards import Card
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import CardArea, Look
 from heartsui.widgets.glyphs import cut, glyphs, wrap
+from heartsui.widgets.heads import heads, width_for
 from heartsui.words.cards import card_text
 
 
@@ -36,16 +37,23 @@ class Tricks:
 
 NUMBER = 3
 POINTS = 5
+WIDEST = 45
+"""Cells for all players' columns together beyond which they grow no wider for the names' sake."""
 
 
 class DealLog(CardArea):
-    """Draws `Tricks`, the newest at the bottom; as many of the last rows as there is room for."""
+    """Draws `Tricks`, the newest at the bottom; as many of the last rows as there is room for. A ``roomy`` one
+    takes more columns where names need them."""
 
     DEFAULT_CSS = """
     DealLog { width: 1fr; height: 1fr; }
     """
 
     value: reactive[Tricks] = reactive(Tricks(), init=False, repaint=False)
+
+    def __init__(self, roomy: bool = False) -> None:
+        super().__init__()
+        self.roomy = roomy
 
     def watch_value(self, before: Tricks, value: Tricks) -> None:
         """A layout draws the whole screen again, so there is one only for a sheet of another size."""
@@ -57,25 +65,39 @@ class DealLog(CardArea):
         """What the size depends on."""
         height = self.styles.height
         rows = len(value.rows) + len(value.remarks) if height is not None and height.is_auto else 0
-        return len(value.names) * column_width(value), rows
+        return len(value.names) * self._column(value), rows
+
+    def _column(self, value: Tricks) -> int:
+        usual = column_width(value)
+        if not self.roomy or not value.names:
+            return usual
+        return max(usual, 1 + width_for(value.names, 2, WIDEST // len(value.names) - 1))
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return NUMBER + POINTS + 1 + len(self.value.names) * column_width(self.value)
+        return NUMBER + POINTS + 1 + len(self.value.names) * self._column(self.value)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return 3 + len(self.value.rows) + sum(len(wrap(one, width - 2)) for one in self.value.remarks)
+        names = heads(self.value.names, self._across(width) - 1)
+        remarks = sum(len(wrap(one, width - 2)) for one in self.value.remarks)
+        return 2 + (len(names[0]) if names else 1) + len(self.value.rows) + remarks
+
+    def _across(self, width: int) -> int:
+        """Cells for a player's column, the one between two columns among them."""
+        return max(4, (width - NUMBER - POINTS - 1) // max(1, len(self.value.names)))
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         value = self.value
         if not value.names:
             return
-        width = max(4, (canvas.width - NUMBER - POINTS - 1) // len(value.names))
+        width = self._across(canvas.width)
         canvas.put(1, 0, cut(value.title, canvas.width - 2), look.strong)
-        for column, name in enumerate(value.names):
-            canvas.put(NUMBER + 1 + width * column, 1, cut(name, width - 1), look.muted)
+        names = heads(value.names, width - 1)
+        for column, lines in enumerate(names):
+            for k, line in enumerate(lines, 1):
+                canvas.put(NUMBER + 1 + width * column, k, line, look.muted)
         remarks = [line for remark in value.remarks for line in wrap(remark, canvas.width - 2)]
-        room = canvas.height - 2 - len(remarks)
-        y = 2
+        y = 1 + len(names[0])
+        room = canvas.height - y - len(remarks)
         for row in value.rows[-room:] if room > 0 else ():
             _paint_row(canvas, look, row, y, width)
             y += 1

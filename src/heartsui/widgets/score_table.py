@@ -10,6 +10,7 @@ from textual.reactive import reactive
 from heartsui.widgets.canvas import Canvas
 from heartsui.widgets.cards import CardArea, Look
 from heartsui.widgets.glyphs import cut, glyphs
+from heartsui.widgets.heads import heads
 from heartsui.words import _
 from heartsui.words.table import signed
 
@@ -60,14 +61,16 @@ class ScoreTable(CardArea):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         teams = len(self.value.teams)
-        return len(self.value.deals) + 5 + (1 + teams if teams else 0)
+        names = heads(self.value.names, column_width(self.value, width) - 1)
+        height = len(names[0]) if names else 1
+        return height + len(self.value.deals) + 4 + (1 + teams if teams else 0)
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         value = self.value
         if not value.names:
             return
         columns = len(value.names)
-        width = min(16, (canvas.width - LABEL - 2) // columns)
+        width = column_width(value, canvas.width)
         sheet = Sheet(canvas, look, LABEL + 1, width, totals_width(value, width))
         y = sheet.names(0, value)
         y = sheet.rule(y, columns)
@@ -82,6 +85,10 @@ class ScoreTable(CardArea):
                 line = _("{name}: {total}").format(name=name, total=total)
                 canvas.put(1, y, cut(line, canvas.width - 2), look.strong)
                 y += 1
+
+
+def column_width(value: Scores, width: int) -> int:
+    return min(16, (width - LABEL - 2) // max(1, len(value.names)))
 
 
 def totals_width(value: Scores, width: int) -> int:
@@ -111,10 +118,12 @@ class Sheet:
         self.canvas.put(1, y, cut(text, LABEL - 1), style)
 
     def names(self, y: int, value: Scores) -> int:
-        for column, name in enumerate(value.names):
-            leads = value.leaders[column]
-            self._right(column, y, cut(name, self.width - 2), self.look.winner if leads else self.look.strong)
-        return y + 1
+        names = heads(value.names, self.width - 1)
+        for column, lines in enumerate(names):
+            style = self.look.winner if value.leaders[column] else self.look.strong
+            for k, line in enumerate(lines):
+                self._right(column, y + k, line, style)
+        return y + len(names[0])
 
     def rule(self, y: int, columns: int) -> int:
         self.canvas.put(1, y, glyphs().rule * (self.left + self.width * columns - 2), self.look.rule)
@@ -167,11 +176,12 @@ class Race(CardArea):
         if not value.limit:
             return
         g = glyphs()
-        length = min(50, canvas.width - 2 * LABEL - 4)
+        label = min(canvas.width // 3, max(LABEL, 1 + max(map(cell_len, value.names))))
+        length = min(50, canvas.width - label - LABEL - 4)
         for y, (name, total) in enumerate(zip(value.names, value.totals, strict=True)):
             done = max(0, min(length, round(length * total / value.limit)))
             style = look.winner if value.leaders[y] else look.text
-            canvas.put(1, y, cut(name, LABEL - 1), style)
-            canvas.put(LABEL + 1, y, g.empty * length, look.rule)
-            canvas.put(LABEL + 1, y, g.bar * done, style)
-            canvas.put(LABEL + 2 + length, y, str(total), style)
+            canvas.put(1, y, cut(name, label - 1), style)
+            canvas.put(label + 1, y, g.empty * length, look.rule)
+            canvas.put(label + 1, y, g.bar * done, style)
+            canvas.put(label + 2 + length, y, str(total), style)
