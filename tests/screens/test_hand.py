@@ -27,6 +27,7 @@ class HandApp(App[None]):
         self.chosen: list[tuple[tuple[int, ...], int]] = []
         self.full: list[int] = []
         self.refused: list[int] = []
+        self.missing: list[tuple[int | None, int | None]] = []
         glyphs.use_ascii(False)
         card_words.use_letters(False)
 
@@ -52,6 +53,9 @@ class HandApp(App[None]):
 
     def on_hand_barred(self, message: Hand.Barred) -> None:
         self.refused.append(message.card)
+
+    def on_hand_missing(self, message: Hand.Missing) -> None:
+        self.missing.append((message.rank, message.suit))
 
     def on_hand_full(self, message: Hand.Full) -> None:
         self.full.append(message.most)
@@ -344,3 +348,12 @@ async def test_rank_and_suit_of_all_cards_stand_on_the_screen() -> None:
     async with app.run_test(size=(80, 6)):
         for one in parse_cards(THIRTEEN):
             assert card_words.card_text(one) in text_of(app)
+
+
+async def test_a_rank_or_suit_that_is_not_there_moves_nothing_and_is_told() -> None:
+    app = HandApp(one_of("2C 7C 5S TS 9H"))
+    async with app.run_test(size=(80, 6)) as pilot:
+        await pilot.press("3", "d", "9", "s", "d", "7")
+        await pilot.pause()
+        assert app.missing == [(3, None), (3, 1), (9, 2), (None, 1)]
+        assert app.hand.card == parse_card("7C")

@@ -127,6 +127,30 @@ async def test_the_sentence_of_a_refusal_goes_with_the_next_key() -> None:
         assert not refusal(app)
 
 
+async def test_a_card_that_is_not_in_the_hand_is_named_in_words() -> None:
+    hands = (
+        "2C 3C AC KD QD 5D TD 3H 4H 7H 8H 6H JH",
+        "4C 5C 6C 7C 2D 3D 4D 3S 4S 6S 2H 5H 9H",
+        "8C 9C TC JC 2S 6D 8D 7S 8S 9S TH QH KH",
+        "QC KC 7D 9D TS JD 5S AD JS QS KS AS AH",
+    )
+    app = TableApp(dealt(*hands, pass_count=0))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: app.table.asked)
+        for keys, sentence in (
+            ("9", "You hold no nine."),
+            ("h", "You hold no nine of hearts."),
+            ("s", "You hold no spades."),
+        ):
+            await pilot.press(keys)
+            await pilot.pause()
+            assert f"! {sentence}" in text_of(app)
+        await pilot.press("7")
+        await pilot.pause()
+        assert "You hold no" not in text_of(app)
+        assert "Seven of hearts" in text_of(app)
+
+
 async def test_two_quick_enters_play_one_card() -> None:
     app = TableApp(session(pass_count=0))
     async with app.run_test(size=(80, 24)) as pilot:

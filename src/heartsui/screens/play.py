@@ -305,6 +305,9 @@ class PlayScreen(Aided):
         text = ngettext("Only {n} card can be chosen.", "Only {n} cards can be chosen.", message.most)
         self._say(refusal=text.format(n=message.most))
 
+    def on_hand_missing(self, message: Hand.Missing) -> None:
+        self._say(refusal=words.missing(message.rank, message.suit))
+
     def on_hand_barred(self, message: Hand.Barred) -> None:
         if self.view is not None and self.question is not None:
             self._say(refusal=self.question.barred(self.view, message.card))

@@ -143,6 +143,13 @@ class Hand(CardArea, can_focus=True):
             super().__init__()
             self.card = card
 
+    class Missing(Message):
+        """The player typed a rank, a suit or both that no card of the hand has."""
+
+        def __init__(self, rank: int | None, suit: int | None) -> None:
+            super().__init__()
+            self.rank, self.suit = rank, suit
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.caret = 0
@@ -281,7 +288,7 @@ class Hand(CardArea, can_focus=True):
         return self._rank if time.monotonic() - self._rank_at <= SUIT_WITHIN else None
 
     def _jump(self, rank: int | None, suit: int | None) -> None:
-        """Focus the next card of this rank and suit, going round."""
+        """Focus the next card of this rank and suit, going round; say so where there is none."""
         cards = self.value.cards
         start = self.caret if rank is not None and suit is not None else self.caret + 1
         for k in range(len(cards)):
@@ -290,6 +297,8 @@ class Hand(CardArea, can_focus=True):
             if rank in (None, one & 15) and suit in (None, one >> 4):
                 self._focus_card(index)
                 return
+        if cards:
+            self.post_message(self.Missing(rank, suit))
 
     # Mouse
 

@@ -60,6 +60,11 @@ def suit_name(suit: int) -> str:
     return _(SUIT_NAMES[Suit(suit)])
 
 
+def rank_name(rank: int) -> str:
+    """A rank in a whole word: nine, queen."""
+    return _(RANK_NAMES[rank])
+
+
 def card_name(card: Card) -> str:
     """A card in whole words, for a line that is read aloud."""
     if card == JOKER:

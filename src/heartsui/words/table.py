@@ -8,7 +8,7 @@ from heartsui.rules.game import Phase
 from heartsui.rules.seats import Direction, PlayDirection, gives_to, receives_from
 from heartsui.rules.views import TrickView
 from heartsui.words import N_, _, first_upper, ngettext
-from heartsui.words.cards import card_name, cards_text
+from heartsui.words.cards import card_name, cards_text, rank_name, suit_name
 
 Names = Sequence[str]
 
@@ -169,6 +169,15 @@ def focus(card: Card, allowed: bool, received: bool = False) -> str:
     if received:
         return (_("{card}, received") if allowed else _("{card}, received, not allowed now")).format(card=name)
     return (_("{card}") if allowed else _("{card}, not allowed now")).format(card=name)
+
+
+def missing(rank: int | None, suit: int | None) -> str:
+    """A rank, a suit or a card that was typed and is not in the hand."""
+    if suit is None:
+        what = rank_name(rank) if rank is not None else ""
+    else:
+        what = suit_name(suit) if rank is None else card_name(suit << 4 | rank)
+    return _("You hold no {cards}.").format(cards=what)
 
 
 def chosen(n: int, wanted: int) -> str:
