@@ -149,7 +149,7 @@ async def scenes(pilot: Pilot[Any], app: HeartsApp, *wanted: str) -> AsyncIterat
     await pilot.press("right")
     for name, screen in (
         ("question", ConfirmScreen("Really?", "Yes", "No")),
-        ("curtain", CurtainScreen("North")),
+        ("curtain", CurtainScreen("North", app.exit)),
         ("scores", ScoreboardScreen(standings(table.session))),
     ):
         app.push_screen(screen)

@@ -5,6 +5,7 @@ from table_app import TableApp, pass_first, session, text_of, until
 
 from heartsui.rules.cards import cards_of
 from heartsui.rules.game import Phase
+from heartsui.screens.confirm import ConfirmScreen
 from heartsui.screens.curtain import CurtainScreen
 from heartsui.screens.scoreboard import ScoreboardScreen
 from heartsui.screens.tricks import TricksScreen
@@ -78,9 +79,23 @@ async def test_only_enter_opens_the_curtain() -> None:
     app = TableApp(session(humans=(0, 1)))
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: closed(app))
-        await pilot.press("space", "x", "escape", "p", "v")
+        await pilot.press("space", "x", "p", "v")
         await pilot.click(offset=(40, 12))
         assert closed(app)
+
+
+async def test_the_table_can_be_left_before_the_curtain_is_open_and_nobody_sees_a_card() -> None:
+    app = TableApp(session(humans=(0, 1)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: closed(app))
+        for answer in ("enter", "escape"):
+            await pilot.press("escape")
+            await until(pilot, lambda: isinstance(app.screen, ConfirmScreen))
+            assert shows_no_card(app)
+            await pilot.press(answer)
+            await until(pilot, lambda: closed(app))
+        await pilot.press("escape", "y")
+        await until(pilot, lambda: app.left)
 
 
 async def test_a_key_meant_for_the_table_does_not_open_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:

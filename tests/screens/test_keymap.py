@@ -110,6 +110,7 @@ ONE_AT_A_TIME = [
     {"draw", "place", "take-over"},
     {"take-back", "go-back"},
     {"rules", "rules-here"},
+    {"lower", "ask-home"},
 ]
 """What may have the same key: only one of each is there at a time, or they mean the same."""
 
@@ -326,7 +327,7 @@ async def test_the_curtain_names_its_key(tmp_path: Path) -> None:
     app = written(tmp_path, ready="y")
     async with app.run_test(size=(80, 24)) as pilot:
         await at_home(pilot)
-        app.push_screen(CurtainScreen("West"))
+        app.push_screen(CurtainScreen("West", app.exit))
         await pilot.pause()
         assert "West, press y when you are ready." in text_of(app)
         app.screen.settle = 0.0  # type: ignore[attr-defined]

@@ -9,6 +9,7 @@ from heartsui.rules.actions import Play
 from heartsui.rules.cards import cards_of
 from heartsui.rules.game import Phase
 from heartsui.screens import flow
+from heartsui.screens.confirm import ConfirmScreen
 from heartsui.screens.moon import MoonScreen
 from heartsui.screens.scoreboard import ScoreboardScreen
 from heartsui.session import Session
@@ -55,7 +56,9 @@ async def test_the_choice_decides_the_points() -> None:
             await pilot.press("enter")
             await until(pilot, lambda app=app: isinstance(app.screen, MoonScreen))
             await pilot.press("escape")
-            assert isinstance(app.screen, MoonScreen)
+            await until(pilot, lambda app=app: isinstance(app.screen, ConfirmScreen))
+            await pilot.press("escape")
+            await until(pilot, lambda app=app: isinstance(app.screen, MoonScreen))
             await pilot.press(key)
             await until(pilot, lambda app=app: isinstance(app.screen, ScoreboardScreen))
             assert app.session.results[0].points == points

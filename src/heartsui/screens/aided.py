@@ -226,9 +226,11 @@ class Aided(MatchScreen):
             self.draw()
 
     def on_key(self, event: events.Key) -> None:
-        """Any other key hurries a decision on that is held."""
+        """Any other key hurries a decision on that is held; Escape does no more than that."""
         if self.held is None:
             return
+        if event.key == "escape":
+            event.stop()
         active = self.active_bindings.get(event.key)
         if active is None or active.binding.action != "take_back":
             self.release()

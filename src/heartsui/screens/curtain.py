@@ -1,6 +1,7 @@
 """The curtain between two people at one keyboard: it covers everything and names who is next."""
 
 import time
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -22,6 +23,7 @@ class CurtainScreen(Room[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "ready", N_("I am ready"), id="ready"),
+        Binding("escape", "ask_home", N_("Leave"), id="ask-home", tooltip=N_("Ask whether to leave")),
     ]
     DEFAULT_CSS = """
     CurtainScreen {
@@ -35,9 +37,10 @@ class CurtainScreen(Room[None]):
 
     settle: float = SETTLE
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, leave: Callable[[], None]) -> None:
+        """``leave`` asks whether to leave the table."""
         super().__init__()
-        self.player = name
+        self.player, self._leave = name, leave
         self._since = time.monotonic()
 
     def compose(self) -> ComposeResult:
@@ -46,6 +49,9 @@ class CurtainScreen(Room[None]):
             ask = _("{name}, press {enter} when you are ready.")
             yield Static(ask.format(name=self.player, enter=key("ready", "enter")), markup=False)
         yield Keys()
+
+    def action_ask_home(self) -> None:
+        self._leave()
 
     def action_ready(self) -> None:
         if time.monotonic() - self._since >= self.settle:

@@ -22,6 +22,7 @@ from heartsui.rules.errors import IllegalAction
 from heartsui.rules.events import Acted, By, Event, Kind
 from heartsui.rules.seats import Seat
 from heartsui.rules.shuffle import promise
+from heartsui.screens.confirm import ConfirmScreen
 from heartsui.screens.curtain import CurtainScreen
 from heartsui.screens.host import host
 from heartsui.screens.room import Room
@@ -76,6 +77,9 @@ class MatchScreen(Room[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "scores", N_("Scores"), id="scores", tooltip=N_("All deals and totals so far")),
         Binding("m", "home", N_("Home"), id="home", tooltip=N_("Leave the table; the match is saved")),
+        Binding(
+            "escape", "ask_home", N_("Leave"), show=False, id="ask-home", tooltip=N_("Ask whether to leave")
+        ),
     ]
 
     think_seconds: ClassVar[float] = 1.5
@@ -88,6 +92,8 @@ class MatchScreen(Room[None]):
         self.viewer: Seat | None = None
         """Whose cards are on the screen; None while nobody's may be."""
         self._hurried = asyncio.Event()
+        self._until_key = False
+        """The table waits for any key, however long that takes."""
         self._moved = asyncio.Event()
         self._acted: set[Seat] = set()
         """Seats that have decided since they were last asked."""
@@ -244,7 +250,7 @@ class MatchScreen(Room[None]):
         if self.viewer != seat:
             self.hide()
             if self.shared:
-                await self.app.push_screen_wait(CurtainScreen(self.session.names[seat]))
+                await self.app.push_screen_wait(CurtainScreen(self.session.names[seat], self.action_ask_home))
             self.viewer = seat
         self.draw()
 
@@ -363,6 +369,9 @@ class MatchScreen(Room[None]):
     # Pace
 
     def on_key(self, event: events.Key) -> None:
+        """Escape is any key while one is waited for, and leads away only at other times."""
+        if self._until_key and event.key == "escape":
+            event.stop()
         self._hurried.set()
         self.come_back()
 
@@ -378,8 +387,10 @@ class MatchScreen(Room[None]):
         if seconds == 0:
             return
         self._hurried.clear()
+        self._until_key = seconds is None
         with suppress(TimeoutError):
             await asyncio.wait_for(self._hurried.wait(), seconds)
+        self._until_key = False
 
     def ring(self, event: str) -> None:
         """Ring the terminal's bell, where the player wants it for that. The screen tells the same in words."""
@@ -408,6 +419,17 @@ class MatchScreen(Room[None]):
 
     def action_home(self) -> None:
         self.leave()
+
+    def action_ask_home(self) -> None:
+        """Escape alone leaves nothing: it may have been meant for what lay over the table before."""
+        self.app.push_screen(ConfirmScreen(self.leave_question(), _("Leave"), _("Stay")), self._home_answered)
+
+    def leave_question(self) -> str:
+        return _("Leave the table? The match is saved.")
+
+    def _home_answered(self, yes: bool | None) -> None:
+        if yes and self in self.app.screen_stack:
+            self.leave()
 
     def leave(self) -> None:
         """Back to the screen that opened the table. The match is kept."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
+from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -23,11 +24,25 @@ class KeyHelp(NamedTuple):
     text: str
 
 
+NORMAL = 80
+"""Columns below which the keys in the footer stand closer."""
+
+
 class HelpScreen(Dialog[None]):
-    """Made from the screen it explains, before it covers it."""
+    """Made from the screen it explains, before it covers it. Its footer leads to what many a screen has no room
+    for in its own, so that a mouse gets there too."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("l", "learn", N_("Learn"), id="learn-here", tooltip=N_("A first deal, explained")),
+        Binding("r", "rules", N_("Rules"), id="rules-here", tooltip=N_("The rules in words")),
+        Binding("o", "settings", N_("Settings"), id="settings", tooltip=N_("Pace, colours, keys and more")),
+        Binding(
+            "ctrl+p",
+            "app.command_palette",
+            N_("Commands"),
+            id="commands",
+            tooltip=N_("The list of all commands"),
+        ),
     ]
     AUTO_FOCUS = "#help-text"
 
@@ -35,6 +50,7 @@ class HelpScreen(Dialog[None]):
         super().__init__()
         self.add_class("-long")
         self.rows = key_help(screen)
+        self.offers_settings = not _is_about_settings(screen)
         self.about = getattr(screen, "help_text", None) or _about()
 
     def compose(self) -> ComposeResult:
@@ -45,8 +61,27 @@ class HelpScreen(Dialog[None]):
             yield Static(Content("\n".join(self.about)), classes="prose")
         yield Keys()
 
+    def on_resize(self, event: events.Resize) -> None:
+        self.query_one(Keys).compact = event.size.width < NORMAL
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The settings are not opened twice."""
+        return action != "settings" or self.offers_settings
+
     def action_learn(self) -> None:
         host(self).show_lessons()
+
+    def action_rules(self) -> None:
+        host(self).show_rules()
+
+    def action_settings(self) -> None:
+        host(self).show_settings()
+
+
+def _is_about_settings(screen: Screen[Any]) -> bool:
+    from heartsui.screens.settings import SettingsScreen
+
+    return any(isinstance(one, SettingsScreen) for one in screen.app.screen_stack)
 
 
 def key_help(screen: Screen[Any]) -> tuple[KeyHelp, ...]:

@@ -1,6 +1,6 @@
 """The shooter's choice after a moon, where the rules leave it to the player (Rules A8)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -12,6 +12,7 @@ from textual.widgets import Button, Static
 
 from heartsui.rules.actions import MoonChoice
 from heartsui.rules.views import TrickView
+from heartsui.screens.keys import Keys
 from heartsui.screens.room import Dialog
 from heartsui.session import Session
 from heartsui.words import N_, _
@@ -49,9 +50,10 @@ def _outcome(names: Sequence[str], totals: Sequence[int]) -> str:
 
 
 class MoonScreen(Dialog[MoonChoice]):
-    """Dismissed with the choice. It cannot be left without one: the deal waits for it."""
+    """Dismissed with the choice: the deal waits for it. Only the whole table can be left without one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", N_("Leave"), id="ask-home", tooltip=N_("Ask whether to leave")),
         Binding("left,up", "app.focus_previous", N_("Other"), show=False, id="answer-before"),
         Binding("right,down", "app.focus_next", N_("Other"), show=False, id="answer-after"),
         Binding("1", "pick(0)", show=False, id="moon-1"),
@@ -69,9 +71,10 @@ class MoonScreen(Dialog[MoonChoice]):
     .-ascii MoonScreen #moon { border: ascii $accent; }
     """
 
-    def __init__(self, offered: Sequence[Offer]) -> None:
+    def __init__(self, offered: Sequence[Offer], leave: Callable[[], None]) -> None:
+        """``leave`` asks whether to leave the table."""
         super().__init__()
-        self.offered = offered
+        self.offered, self._leave = offered, leave
 
     def compose(self) -> ComposeResult:
         with Vertical(id="moon"):
@@ -79,12 +82,13 @@ class MoonScreen(Dialog[MoonChoice]):
             for k, offer in enumerate(self.offered):
                 yield Button(Content(f"{k + 1}  {offer.label}"), id=f"offer-{k}", compact=True)
                 yield Static(offer.outcome, markup=False, classes="outcome")
+        yield Keys()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         self.action_pick(int(str(event.button.id).removeprefix("offer-")))
 
+    def action_leave(self) -> None:
+        self._leave()
+
     def action_pick(self, index: int) -> None:
         self.dismiss(self.offered[index].choice)
-
-    def action_leave(self) -> None:
-        """There is no way round the choice."""

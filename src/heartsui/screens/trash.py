@@ -53,16 +53,15 @@ class TrashScreen(Aided):
             "enter,space", "place", N_("Place"), id="place", tooltip=N_("Put the card in the slot in focus")
         ),
         Binding("enter,space", "ready", N_("Go on"), id="take-over", tooltip=N_("Take over the keyboard")),
-        Binding("s", "draw_from('stock')", N_("Stock"), id="stock", tooltip=N_("Draw from the stock")),
-        Binding("d", "draw_from('discard')", N_("Take"), id="discard", tooltip=N_("Take the top discard")),
         Binding(
-            "i",
-            "hint",
-            N_("Hint"),
+            "s",
+            "draw_from('stock')",
+            N_("Stock"),
             show=False,
-            id="hint",
-            tooltip=N_("Hint: what comes into question; again: which one, and why"),
+            id="stock",
+            tooltip=N_("Draw from the stock"),
         ),
+        Binding("d", "draw_from('discard')", N_("Take"), id="discard", tooltip=N_("Take the top discard")),
         *(Binding(key, f"slot({slot})", show=False, id=f"slot-{slot}") for key, slot in SLOT_KEYS.items()),
     ]
     AUTO_FOCUS = ""

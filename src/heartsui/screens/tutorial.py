@@ -30,7 +30,7 @@ from heartsui.tutorial.lesson import Lesson, Tip, due, sentences, standing, unto
 from heartsui.tutorial.players import Plan, Players
 from heartsui.widgets.coach import Coach
 from heartsui.widgets.glyphs import glyphs
-from heartsui.words import N_
+from heartsui.words import N_, _
 from heartsui.words import tutorial as words
 
 if TYPE_CHECKING:
@@ -51,8 +51,6 @@ BINDINGS: list[BindingType] = [
     Binding("n", "more", N_("More"), id="more", tooltip=N_("What else there is to say")),
     Binding("p", "scores", N_("Scores"), show=False, id="scores", tooltip=N_("All deals and totals so far")),
 ]
-HINT = Binding("i", "hint", N_("Hint"), show=False, id="hint", tooltip=N_("What comes into question, and why"))
-"""Where there is no room for it in the footer."""
 STYLE = """
 %s {
     & HeaderLine { display: none; }
@@ -190,6 +188,9 @@ class Taught(Table):
         self.leave()
         self._go_on()
 
+    def leave_question(self) -> str:
+        return _("Leave the lesson? Nothing of it is kept.")
+
     async def show_scores(self) -> None:
         await self.explained(self.scoreboard(), self.lesson.on_scores)
         view, names, keys = self.session.view(0), self.session.names, self._keys()
@@ -249,7 +250,7 @@ class GongZhuLesson(TaughtTricks, GongZhuScreen):
 
 
 class TrashLesson(Taught, TrashScreen):
-    BINDINGS: ClassVar[list[BindingType]] = [*BINDINGS, HINT]
+    BINDINGS: ClassVar[list[BindingType]] = BINDINGS
     DEFAULT_CSS = STYLE % "TrashLesson"
     lesson = trash.LESSON
     plan = trash.PLAN

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from rich.style import Style
 from textual import events
+from textual.actions import SkipAction
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 from textual.message import Message
@@ -219,10 +220,15 @@ class Hand(CardArea, can_focus=True):
             self._toggle(self.caret)
 
     def action_lower(self) -> None:
-        if self.raised:
-            self.raised[:] = self._fixed()
-            self.redraw()
-            self._tell()
+        """Where nothing is to be lowered, the key may mean something to the screen."""
+        if self.raised == self._fixed():
+            raise SkipAction
+        self._lower()
+
+    def _lower(self) -> None:
+        self.raised[:] = self._fixed()
+        self.redraw()
+        self._tell()
 
     def raise_cards(self, cards: tuple[Card, ...]) -> None:
         """Raise these cards and no others, whether or not anything is asked."""
@@ -309,7 +315,7 @@ class Hand(CardArea, can_focus=True):
             self._decided_in_chain = False
         if index is None:
             if ask is not None and ask.again:
-                self.action_lower()
+                self._lower()
             return
         event.stop()
         if self._decided_in_chain:
