@@ -118,7 +118,11 @@ async def test_two_cards_that_were_led_are_answered_with_two() -> None:
         assert "South led 5♠ 5♠: play 2 cards." in text_of(app)
         await pilot.press("7", "s", "enter")
         await pilot.pause()
-        assert refusal(app) == "Play 2 cards, the number that was led."
+        assert refusal(app) == "2 cards are still to be chosen."
+        await pilot.press("space", "enter")
+        await pilot.pause()
+        assert refusal(app) == "1 card is still to be chosen."
+        await pilot.press("space")
         await click(pilot, app, "7S", times=2)
         assert app.table.view.counts[3] == 26
         await pilot.press("escape")

@@ -1,7 +1,10 @@
 """The exchange: who gets the cards, exactly so many, and nothing of the others' before all have passed."""
 
+from functools import partial
+
 import pytest
 from table_app import NAMES, SlowWorker, TableApp, dealt, pass_first, session, text_of, until
+from textual.widgets._footer import FooterKey
 
 from heartsui.rules.cards import cards_of, format_set
 from heartsui.rules.game import Phase
@@ -58,16 +61,23 @@ async def test_an_arrow_points_to_the_receiver() -> None:
             assert arrow in text_of(app)
 
 
-@pytest.mark.parametrize("chosen", [0, 2])
-async def test_enter_with_too_few_cards_says_how_many(chosen: int) -> None:
+async def test_enter_and_its_button_with_too_few_cards_say_how_many_are_wanting() -> None:
     app = TableApp(session())
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: app.table.asked)
-        for _card in range(chosen):
+        button = next(key for key in app.screen.query(FooterKey) if key.action.endswith("pass_cards"))
+        for sentence in (
+            "3 cards are still to be chosen.",
+            "2 cards are still to be chosen.",
+            "1 card is still to be chosen.",
+        ):
+            for answer in (partial(pilot.press, "enter"), partial(pilot.click, button)):
+                await pilot.press("right", "left")
+                assert not app.table.query_one(StatusLines).value.refusal
+                await answer()
+                await pilot.pause()
+                assert app.table.query_one(StatusLines).value.refusal == sentence
             await pilot.press("space", "right")
-        await pilot.press("enter")
-        await pilot.pause()
-        assert app.table.query_one(StatusLines).value.refusal == "Choose exactly 3 cards to pass."
         assert app.table.view.given == ()
 
 

@@ -305,6 +305,9 @@ class PlayScreen(Aided):
         text = ngettext("Only {n} card can be chosen.", "Only {n} cards can be chosen.", message.most)
         self._say(refusal=text.format(n=message.most))
 
+    def on_hand_few(self, message: Hand.Few) -> None:
+        self._say(refusal=words.still_to_choose(message.wanting))
+
     def on_hand_missing(self, message: Hand.Missing) -> None:
         self._say(refusal=words.missing(message.rank, message.suit))
 

@@ -137,6 +137,13 @@ class Hand(CardArea, can_focus=True):
             super().__init__()
             self.most = most
 
+    class Few(Message):
+        """The player answered before enough cards were chosen: so many more are asked for."""
+
+        def __init__(self, wanting: int) -> None:
+            super().__init__()
+            self.wanting = wanting
+
     class Barred(Message):
         """The player tried to raise a card that cannot be chosen."""
 
@@ -264,7 +271,11 @@ class Hand(CardArea, can_focus=True):
         if ask is None or not self._settled():
             return
         if self.raised or ask.confirm:
-            self._decide(self.chosen)
+            wanting = ask.least - len(self.raised)
+            if wanting > 0:
+                self.post_message(self.Few(wanting))
+            else:
+                self._decide(self.chosen)
         elif self.card is not None:
             self._decide((self.card,))
 

@@ -184,6 +184,14 @@ def chosen(n: int, wanted: int) -> str:
     return _("{n} of {wanted} chosen").format(n=n, wanted=wanted)
 
 
+def still_to_choose(n: int) -> str:
+    return ngettext(
+        "{n} card is still to be chosen.",
+        "{n} cards are still to be chosen.",
+        n,
+    ).format(n=n)
+
+
 def rating_text(name: str, after: float, change: float) -> str:
     """A player's rating with what the match did to it: South 1512 (+12)."""
     sign = "+" if change >= 0 else "−"
