@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+import msgspec
 import pytest
 from positions import position, seeded
 from test_fairness import other_world, random_action
@@ -12,7 +13,7 @@ from heartsui.bots.bot import Clock
 from heartsui.bots.grounds import MOST, Advice, Ground, of_play
 from heartsui.bots.memory import Memory
 from heartsui.bots.reasons import reason
-from heartsui.rules.actions import Draw, DrawFrom, Pass, Place
+from heartsui.rules.actions import Draw, DrawFrom, Moon, MoonChoice, Pass, Place
 from heartsui.rules.cards import parse_card, parse_cards, set_of
 from heartsui.rules.events import Dealt
 from heartsui.rules.game import Phase, Standing
@@ -131,6 +132,11 @@ def round_of(*shown: str, discard: str = "", hand: str = "", **changes: Any) -> 
             "3 slots are open for it. i: what to do, and why.",
             "Hint: put it in slot 3. Only 1 card for that slot can still come.",
         ),
+        (
+            round_of("A 2 ? 4", "? ? 3 3", discard="3", hand="J"),
+            "1 slot is open for it. i: what to do, and why.",
+            "Hint: put it in slot 3. No other slot is open.",
+        ),
     ],
 )
 def test_at_trash_a_hint_looks_at_the_pile_or_the_open_slots_first(
@@ -225,3 +231,79 @@ def position_to_pass(hand: str) -> TrickView:
 def test_what_comes_into_question_is_listed_in_order_with_the_key_for_more() -> None:
     assert in_question(parse_cards("KS QD 2C"), "i") == "2♣, Q♦ and K♠ come into question. i: which, and why."
     assert in_question(parse_cards("KS"), "i") == "K♠ comes into question. i: why."
+
+
+def shot(scores: tuple[int, ...], jack: int = 0, **changes: Any) -> tuple[Any, TrickView]:
+    """A game in which seat 1 has just shot the moon, and what it sees; the last card went to seat ``jack``."""
+    game, state = seeded("moon", n=4, moon="shooter_choice", **changes)
+    taken = [0] * game.players
+    taken[1] = set_of(game.pack) & ~(1 << parse_card("JD"))
+    taken[jack] |= 1 << parse_card("JD")
+    start = msgspec.structs.replace(state.start, scores=scores)
+    state = msgspec.structs.replace(
+        state, start=start, phase=Phase.MOON, turn=1, taken=tuple(taken), hands=(0,) * game.players
+    )
+    return game, game.view(state, 1)
+
+
+@pytest.mark.parametrize(
+    ("scores", "changes", "first", "second"),
+    [
+        (
+            (10, 20, 30, 40),
+            {},
+            "Whoever pays, nobody reaches the end score of 100. i: what to do, and why.",
+            "Hint: let the others pay. The match goes on, with 26 points more for South, North and East.",
+        ),
+        (
+            (10, 60, 80, 40),
+            {},
+            "If the others pay, the end score of 100 is reached. i: what to do, and why.",
+            "Hint: lower your own score. If the others pay, the match ends and you do not win it.",
+        ),
+        (
+            (50, 60, 80, 40),
+            {},
+            "If the others pay, the end score of 100 is reached. i: what to do, and why.",
+            "Hint: let the others pay. Then the match ends, and you win it.",
+        ),
+    ],
+)
+def test_who_pays_for_a_moon_hangs_on_whether_the_match_ends(
+    scores: tuple[int, ...], changes: dict[str, Any], first: str, second: str
+) -> None:
+    _game, view = shot(scores, **changes)
+    found, said = hint(view)
+    assert question(found.question, NAMES, "i") == first
+    assert said == second
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {},
+        {"jack_of_diamonds": -10},
+        {"no_trick_bonus": -5},
+        {"tie_rule": "shared", "end_score": 60},
+        {"teams": "opposite", "end_score": 150},
+        {"sun_points": 52},
+        {"players": 5},
+    ],
+)
+def test_what_is_said_of_a_moon_is_what_the_rules_make_of_it(changes: dict[str, Any]) -> None:
+    chance = random.Random(str(changes))
+    for _ in range(60):
+        players = changes.get("players", 4)
+        scores = tuple(chance.randrange(100) for _seat in range(players))
+        game, view = shot(scores, chance.randrange(players), **changes)
+        points, _awards = game.settle(view.taken, view.tricks_won, MoonChoice.ADD_OTHERS, scores, False)
+        verdict = game.verdict(tuple(map(sum, zip(scores, points, strict=True))), False)
+        found, _said = hint(view)
+        (fact,) = found.facts
+        if not verdict.over:
+            assert (fact.ground, found.action) == (Ground.MOON_GOES_ON, Moon(MoonChoice.ADD_OTHERS))
+        elif view.seat in verdict.winners:
+            assert (fact.ground, found.action) == (Ground.MOON_WINS, Moon(MoonChoice.ADD_OTHERS))
+        else:
+            assert (fact.ground, found.action) == (Ground.MOON_LOSES, Moon(MoonChoice.SUBTRACT_SELF))
+        assert (found.question[0].ground == Ground.MOON_REACHES) == verdict.reached

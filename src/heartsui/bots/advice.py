@@ -24,8 +24,7 @@ BESIDE = 2
 
 
 def advise(view: Any, clock: Clock) -> Advice:
-    """A hint for the seat of a view, which has to act, except to choose who pays for a moon. The same for the
-    same view, nodes and seed."""
+    """A hint for the seat of a view, which has to act. The same for the same view, nodes and seed."""
     if view.game == "gongzhu":
         from heartsui.bots import gongzhu_advice
 
@@ -36,6 +35,10 @@ def advise(view: Any, clock: Clock) -> Advice:
         return trash_advice.advise(view, clock)
     if view.phase == Phase.PASS:
         return _of_pass(view, clock)
+    if view.phase == Phase.MOON:
+        from heartsui.bots import moon_advice
+
+        return moon_advice.advise(view)
     return only(view) if len(view.legal) == 1 else _of_play(view, clock)
 
 

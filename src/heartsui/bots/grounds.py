@@ -103,6 +103,19 @@ class Ground(StrEnum):
     """``n`` cards that fit the slot can still come, the fewest."""
     MOVES_ON = "moves_on"
     """A wild card gives way to the slot's own card."""
+    ONLY_SLOT = "only_slot"
+    MUST_EXPOSE = "must_expose"
+    NONE_TO_EXPOSE = "none_to_expose"
+
+    MOON_REACHES = "moon_reaches"
+    """The end score ``n`` is reached if the others pay for a moon."""
+    MOON_SHORT = "moon_short"
+    """It is not, whoever pays."""
+    MOON_GOES_ON = "moon_goes_on"
+    """``seats`` pay ``n`` points each, and the match goes on."""
+    MOON_WINS = "moon_wins"
+    MOON_LOSES = "moon_loses"
+    """If the others pay, the match ends and the shooter does not win it."""
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -126,10 +139,13 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def only(view: Any) -> Advice:
-    """The hint where nothing is to be decided."""
+    """The hint for a hand of cards where nothing is to be decided."""
     (action,) = view.legal
-    cards = action.cards if isinstance(action, Play | Expose) else ()
-    return Advice(cards, action, (Fact(Ground.ONLY),))
+    if isinstance(action, Play):
+        return Advice(action.cards, action, (Fact(Ground.ONLY),))
+    assert isinstance(action, Expose)
+    fact = Fact(Ground.MUST_EXPOSE if action.cards else Ground.NONE_TO_EXPOSE)
+    return Advice(action.cards, action, (fact,), () if action.cards else (fact,))
 
 
 MOST = 4

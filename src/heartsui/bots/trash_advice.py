@@ -32,5 +32,5 @@ def _why_pile(view: TrashView, top: int, stock: bool) -> Fact:
 
 def _why_slot(view: TrashView, slot: int) -> Fact:
     if len(view.legal) == 1:
-        return Fact(Ground.ONLY)
+        return Fact(Ground.ONLY_SLOT)
     return Fact(Ground.MOVES_ON) if view.options.wild_swap else Fact(Ground.RAREST, n=Odds(view).unseen[slot])

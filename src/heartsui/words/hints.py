@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Protocol
 
-from heartsui.rules.actions import Action, Draw, DrawFrom, Expose, Pass, Place, Play
+from heartsui.rules.actions import Action, Draw, DrawFrom, Expose, Moon, MoonChoice, Pass, Place, Play
 from heartsui.rules.cards import Card
 from heartsui.rules.seats import Seat
 from heartsui.words import N_, _, ngettext
@@ -53,6 +53,13 @@ PLAIN = {
     "usual": N_("The strongest bot would do the same."),
     "expose": N_("{cards} is well guarded here, so its double value should be to your good."),
     "expose_nothing": N_("No card is guarded well enough to double what it is worth."),
+    "must_expose": N_("The rules leave you no choice."),
+    "none_to_expose": N_("You hold no card that can be exposed."),
+    "moon_reaches": N_("If the others pay, the end score of {n} is reached."),
+    "moon_short": N_("Whoever pays, nobody reaches the end score of {n}."),
+    "moon_wins": N_("Then the match ends, and you win it."),
+    "moon_loses": N_("If the others pay, the match ends and you do not win it."),
+    "only_slot": N_("No other slot is open."),
     "stock_only": N_("Only the stock can be drawn from."),
     "fits": N_("It fits your slot {n}, and your turn goes on."),
     "fits_wild": N_("It is wild: it fits any open slot."),
@@ -181,6 +188,15 @@ def _pass_high(fact: Fact, names: Names) -> str:
     return text.format(cards=listed_and([card_text(one) for one in fact.cards]))
 
 
+def _moon_goes_on(fact: Fact, names: Names) -> str:
+    text = ngettext(
+        "The match goes on, with {n} point more for {names}.",
+        "The match goes on, with {n} points more for {names}.",
+        fact.n,
+    )
+    return text.format(n=fact.n, names=listed_and([names[seat] for seat in fact.seats]))
+
+
 COUNTED: dict[str, Callable[[Fact, Names], str]] = {
     "duck": _duck,
     "cheap": _cheap,
@@ -195,12 +211,17 @@ COUNTED: dict[str, Callable[[Fact, Names], str]] = {
     "rarest": _rarest,
     "pass_bare": _pass_bare,
     "pass_high": _pass_high,
+    "moon_goes_on": _moon_goes_on,
 }
 
 
 DRAWS = {
     DrawFrom.STOCK: N_("Hint: draw from the stock."),
     DrawFrom.DISCARD: N_("Hint: take the discard."),
+}
+PAYS = {
+    MoonChoice.ADD_OTHERS: N_("Hint: let the others pay."),
+    MoonChoice.SUBTRACT_SELF: N_("Hint: lower your own score."),
 }
 
 
@@ -228,6 +249,8 @@ def advised(action: Action, facts: Sequence[Fact], names: Names) -> tuple[str, .
 def _do(action: Action) -> str:
     if isinstance(action, Draw):
         return _(DRAWS[action.source])
+    if isinstance(action, Moon):
+        return _(PAYS[action.choice])
     if isinstance(action, Place):
         return _("Hint: put it in slot {slot}.").format(slot=action.slot)
     if isinstance(action, Pass):
