@@ -32,6 +32,20 @@ from heartsui.rules.cards import format_cards
         ("s q s k", "QS KS"),
         ("pass queen of spades and ace of hearts, 2c", "QS AH 2C"),
         ("qs qs", "QS QS"),
+        ("♠Q", "QS"),
+        ("Q♠", "QS"),
+        ("♠ q", "QS"),
+        ("♠\ufe0fQ", "QS"),
+        ("♤q", "QS"),
+        ("♥10 10♣ ♦2", "TH TC 2D"),
+        ("queen-of-spades", "QS"),
+        ("Ｑｓ，Ｋｓ", "QS KS"),
+        ("黑桃Q", "QS"),
+        ("q 黑桃", "QS"),
+        ("黑桃皇后", "QS"),
+        ("紅心10、红桃A", "TH AH"),
+        ("方块2和草花老K", "2D KC"),
+        ("梅花的十", "TC"),
     ],
 )
 def test_cards_may_be_typed_in_many_ways(line: str, cards: str) -> None:
@@ -39,7 +53,7 @@ def test_cards_may_be_typed_in_many_ways(line: str, cards: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["", "queen", "qs k", "spades", "1h", "11h", "qq", "ss", "qsks", "hello", "qs x"]
+    "line", ["", "queen", "qs k", "spades", "1h", "11h", "qq", "ss", "qsks", "hello", "qs x", "黑桃", "♠", "黑"]
 )
 def test_what_is_no_card_is_not_understood(line: str) -> None:
     with pytest.raises(NotUnderstood):

@@ -10,6 +10,7 @@ from heartsui.rulesets import BadRules, RuleSet, parse_line
 from heartsui.settings import Settings
 from heartsui.store import MatchDamaged, Store, Summary
 from heartsui.words import matches, plain
+from heartsui.words.shell import game_name
 
 GAMES = ("hearts", "gongzhu", "trash")
 SHORT = {"c": "continue", "h": "hearts", "g": "gongzhu", "t": "trash", "q": "quit", "exit": "quit"}
@@ -26,8 +27,8 @@ def choose(console: Console, store: Store, settings: Settings) -> Start | None:
     console.say(*lines)
     while True:
         line = console.ask()
-        word = typed.plain(line)
-        word = SHORT.get(word, word)
+        word = typed.english(line)
+        word = SHORT.get(word, next((game for game in GAMES if game_name(game).casefold() == word), word))
         if word == "continue" and newest is not None and state:
             return Resume(newest.id)
         if word in GAMES:

@@ -13,6 +13,7 @@ from heartsui.launch import Home, Launch, NewMatch, Resume, Start
 from heartsui.matches import new_match
 from heartsui.plain import menu
 from heartsui.plain.console import Console, Lines, Source
+from heartsui.plain.hints import Hints
 from heartsui.plain.table import Quit, Table
 from heartsui.plain.teller import Teller
 from heartsui.plain.thinking import Thinker
@@ -93,7 +94,8 @@ class Program:
         """Play a match; False when it was left before its end. Raises as `run` does."""
         session, log = self._sit_down(start)
         teller = TELLERS[session.started.game](session, self.console.ascii)
-        table = Table(teller, self.console, self.thinker, self.settings.pace, partial(_trouble_of, log))
+        hints, trouble = Hints(log, teller.names), partial(_trouble_of, log)
+        table = Table(teller, self.console, self.thinker, hints, self.settings.pace, trouble)
         try:
             table.play()
         except (Quit, EOFError, KeyboardInterrupt):

@@ -10,6 +10,7 @@ from typing import Any
 
 from heartsui.plain import thinking, typed
 from heartsui.plain.console import Console
+from heartsui.plain.hints import Hints
 from heartsui.plain.teller import Teller
 from heartsui.plain.thinking import Thinker
 from heartsui.plain.typed import NotUnderstood
@@ -41,6 +42,7 @@ class Table:
         teller: Teller,
         console: Console,
         thinker: Thinker,
+        hints: Hints,
         pace: str = "instant",
         trouble: Callable[[], str] = str,
     ) -> None:
@@ -55,6 +57,7 @@ class Table:
         self._heard_last: Seat | None = None
         """Whose hand was told last, and may still be on the terminal."""
         self._thinker = thinker
+        self._hints = hints
         self._pace = pace
         self._trouble = trouble
         self._told_trouble = ""
@@ -76,7 +79,7 @@ class Table:
                 self._act()
             else:
                 self._deal()
-        self.say(*self.teller.match_over())
+        self.say(*self.teller.match_over(), self._hints.asked_for())
         if self.session.started.seed is not None:
             self.say(plain.seed_told(self.session.started.seed))
 
@@ -168,6 +171,7 @@ class Table:
     def _ask(self, seat: Seat) -> None:
         """Have a person decide; when the time is up a bot makes that one decision (Rules A11)."""
         self._sit_down(seat)
+        self._hints.forget()
         limit = self.session.game.options.turn_limit
         self.say(*self.teller.question(self.session.view(seat)), plain.time_given(limit) if limit else "")
         until = time.monotonic() + limit if limit else None
@@ -217,7 +221,9 @@ class Table:
             seed = self.session.started.seed
             self.say(plain.promise(promise(seed)) if seed is not None else plain.no_seed())
         elif word == "scores":
-            self.say(*self.teller.scores(view))
+            self.say(*self.teller.scores(view), self._hints.asked_for())
+        elif word == "hint":
+            self.say(*self._hints.told(view))
         else:
             self.say(*self.teller.told(word, view))
 

@@ -99,7 +99,7 @@ class TrashTeller(Teller):
     def action(self, view: TrashView, line: str) -> Action:
         if view.phase == Phase.PLACE:
             return Place(typed.number(line))
-        source = DRAWS.get(typed.plain(line))
+        source = DRAWS.get(typed.english(line))
         if source is None:
             raise typed.NotUnderstood(line.strip())
         return Draw(source)

@@ -167,7 +167,7 @@ class TrickTeller(Teller):
     def action(self, view: TrickView, line: str) -> Action:
         if view.phase == Phase.MOON:
             return _moon(line)
-        if view.phase == Phase.EXPOSE and typed.plain(line) in NONE:
+        if view.phase == Phase.EXPOSE and typed.english(line) in NONE:
             return Expose(())
         cards = typed.cards(line)
         if view.phase == Phase.PASS:

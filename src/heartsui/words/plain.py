@@ -20,6 +20,7 @@ COMMANDS = {
     "hand": N_("your cards"),
     "table": N_("what lies on the table"),
     "choices": N_("what you may do now"),
+    "hint": N_("what comes into question; again: which one, and why"),
     "last": N_("what happened last"),
     "scores": N_("points and totals"),
     "rules": N_("the rules of this match"),
@@ -27,6 +28,23 @@ COMMANDS = {
     "quit": N_("leave; the match is saved"),
 }
 """What each word that can be typed at any time tells."""
+NAMES = {
+    "help": N_("help"),
+    "hand": N_("hand"),
+    "table": N_("table"),
+    "choices": N_("choices"),
+    "hint": N_("hint"),
+    "last": N_("last"),
+    "scores": N_("scores"),
+    "rules": N_("rules"),
+    "seed": N_("seed"),
+    "quit": N_("quit"),
+    "draw": N_("draw"),
+    "pick": N_("pick"),
+    "continue": N_("continue"),
+    "none": N_("none"),
+}
+"""The words themselves: in another language they can be typed in that, too."""
 
 
 # Beginning and end
@@ -256,9 +274,17 @@ def hint_slot() -> str:
     return _("Type the number of a slot; or help.")
 
 
+def word_name(word: str) -> str:
+    """One of `NAMES` in the chosen language."""
+    return _(NAMES[word])
+
+
 def help_line(word: str, short: str) -> str:
     """One of `COMMANDS`."""
-    return word_line(word, short, _(COMMANDS[word]))
+    own = word_name(word)
+    return word_line(
+        word if own == word else _("{own}, {word}").format(own=own, word=word), short, _(COMMANDS[word])
+    )
 
 
 def word_line(word: str, short: str, meaning: str) -> str:
