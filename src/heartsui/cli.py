@@ -5,9 +5,11 @@ needs when it is called. Every error is one line on standard error: exit status 
 wrong input or an unexpected error, whose details are in a log.
 """
 
+import errno
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -33,10 +35,22 @@ from heartsui.words import _
 __all__ = ["COMMANDS", "Call", "Common", "WrongCall", "WrongInput", "complain", "main", "one_line"]
 
 
+class ReaderGone(Exception):
+    """Whoever read the output has closed it. Not an OSError: click would end with a status of its own."""
+
+
 class Program(click.Group):
     """The commands, each imported when it is called."""
 
     context_class = Context
+
+    def make_context(self, *arguments: Any, **more: Any) -> click.Context:
+        with _to_a_reader():
+            return super().make_context(*arguments, **more)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with _to_a_reader():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [name for name, (module, *_rest) in COMMANDS.items() if find_spec(f"{NAME}.commands.{module}")]
@@ -54,6 +68,14 @@ class Program(click.Group):
         rows = [(name, _(COMMANDS[name][2])) for name in self.list_commands(ctx)]
         with formatter.section(_("Commands")):
             formatter.write_dl(rows)
+
+
+@contextmanager
+def _to_a_reader() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError as error:
+        raise ReaderGone from error
 
 
 def program() -> click.Group:
@@ -91,6 +113,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what a call asks for; returns the exit status. Never raises."""
     arguments = sys.argv[1:] if arguments is None else arguments
     common = Common()
+    _open_streams()
     _never_choke(sys.stdout)
     try:
         clicks.translate()
@@ -106,10 +129,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
         return 130
-    except BrokenPipeError:
+    except (BrokenPipeError, ReaderGone):
         _forget_output()
         return 0
     except Exception as error:
+        if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+            _forget_output()
+            complain(f"{NAME}: {error.strerror}")
+            return 1
         return _unexpected(error, common)
 
 
@@ -122,6 +149,13 @@ def _said(error: click.ClickException) -> str:
     return error.format_message()
 
 
+def _open_streams() -> None:
+    """A standard stream that was closed by the caller is empty, and takes no file's place."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
+
+
 def _never_choke(stream: Any) -> None:
     """Write a question mark for what the terminal's encoding does not have."""
     if hasattr(stream, "reconfigure"):
@@ -129,7 +163,7 @@ def _never_choke(stream: Any) -> None:
 
 
 def _forget_output() -> None:
-    """Whoever read the output has gone; keep Python from complaining about what is left of it at exit."""
+    """Nobody can read the output; keep Python from complaining about what is left of it at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -45,7 +45,7 @@ def _parsed(text: str) -> dict[str, Any]:
 def _text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return ""
     except OSError as error:
         raise Unreadable(error.strerror or str(error)) from error

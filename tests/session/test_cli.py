@@ -119,7 +119,10 @@ def test_a_wrong_call_is_one_line_and_exit_status_2(arguments: list[str], told: 
 def test_without_a_terminal_a_screen_is_refused_before_it_is_drawn(
     arguments: list[str], capsys: CAPTURE
 ) -> None:
-    assert error_of(capsys, *arguments) == (2, "heartsui: This needs a terminal.")
+    assert error_of(capsys, *arguments) == (
+        2,
+        "heartsui: This needs a terminal. With --plain it plays line by line without one.",
+    )
 
 
 def test_a_dumb_terminal_is_played_on_line_by_line(
@@ -408,10 +411,8 @@ def test_an_illegal_record_is_not_imported(capsys: CAPTURE, tmp_path: Path) -> N
 def test_a_record_is_not_imported_where_nothing_can_be_saved(capsys: CAPTURE, tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the directory should be")
     file = record(tmp_path / "a.jsonl", opening(), deal())
-    assert cli.main(["import", file]) == 1
-    told = capsys.readouterr().err.splitlines()
-    assert "Nothing can be saved" in told[0]
-    assert told[1] == "heartsui: The match was not stored."
+    status, line = error_of(capsys, "import", file)
+    assert (status, line) == (1, f"heartsui: The directory {tmp_path / 'data'} cannot be used (File exists).")
 
 
 def test_an_export_that_cannot_be_written_is_said(capsys: CAPTURE, tmp_path: Path) -> None:

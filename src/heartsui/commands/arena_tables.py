@@ -15,6 +15,7 @@ from heartsui.arena.report import Pace
 from heartsui.arena.statistics import Estimate
 from heartsui.arena.summary import Pair, Row, Summary
 from heartsui.commands.common import one_line
+from heartsui.commands.paper import Paper
 from heartsui.words import _, ngettext
 from heartsui.words.shell import game_name
 
@@ -47,7 +48,7 @@ def print_summary(plan: Plan, found: Summary, pace: Pace, plain: bool) -> None:
     """Print to standard output; ``plain`` for terminals without lines and signs."""
     signs = ("+-", "-") if plain else ("±", "−")
     width = None if sys.stdout.isatty() else WIDTH
-    console = Console(markup=False, highlight=False, emoji=False, width=width)
+    console = Paper(markup=False, highlight=False, emoji=False, width=width)
     console.print(Text(_heading(plan, found)))
     console.print(_table(plan, found, signs, box.ASCII if plain else box.ROUNDED))
     for pair in found.pairs:

@@ -1,6 +1,7 @@
 """What every command shares: the common options, what is wrong with a call, and how that is said."""
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -141,4 +142,5 @@ def one_line(text: str) -> str:
 
 
 def complain(text: str) -> None:
-    print(one_line(text), file=sys.stderr)
+    with suppress(OSError):  # nobody to hear it
+        print(one_line(text), file=sys.stderr)

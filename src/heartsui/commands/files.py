@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 STANDARD = "-"
 """The name of standard input or output where a file is asked for."""
+UNUSABLE = "unusable_directory"
+"""What is said of a store where nothing can be saved to whoever does not want to play."""
 
 
 def read_record(file: str, use: Callable[[Iterable[bytes]], T]) -> T:
@@ -37,14 +39,19 @@ def said(file: str, error: "RecordError") -> str:
 
 
 def open_store(common: Common) -> "Store":
-    """The store, what is wrong with it told."""
     from heartsui.store import Store, data_directory
+
+    return Store.open(data_directory(common.data_dir))
+
+
+def not_there(store: "Store", told: str) -> WrongInput:
+    """Why a match cannot be had: what is wrong with the store, if anything is."""
     from heartsui.words.troubles import sentence
 
-    store = Store.open(data_directory(common.data_dir))
-    for trouble in store.troubles:
-        complain(sentence(trouble.id, trouble.params))
-    return store
+    if not store.troubles:
+        return WrongInput(told)
+    trouble = store.troubles[0]
+    return WrongInput(sentence(UNUSABLE if trouble.id == "unsaved_store" else trouble.id, trouble.params))
 
 
 @click.command("export", cls=Call, help=_(COMMANDS["export"][2]))
@@ -59,11 +66,13 @@ def export(common: Common, match: int | None, output: str) -> None:
     if match is None:
         stored = store.list()
         if not stored:
-            raise WrongInput(_("There is no match yet."))
+            raise not_there(store, _("There is no match yet."))
         match = stored[0].id
     try:
         lines = store.lines(match)
-    except (NoSuchMatch, MatchDamaged) as error:
+    except NoSuchMatch as error:
+        raise not_there(store, sentence(error.trouble.id, error.trouble.params)) from error
+    except MatchDamaged as error:
         raise WrongInput(sentence(error.trouble.id, error.trouble.params)) from error
     finally:
         store.close()
@@ -103,7 +112,9 @@ def import_record(common: Common, file: str) -> None:
     store = open_store(common)
     try:
         if not store.saved:
-            raise WrongInput(_("The match was not stored."))
+            raise not_there(store, _("The match was not stored."))
+        for trouble in store.troubles:
+            complain(sentence(trouble.id, trouble.params))
         log = store.add(record)
         log.close()
     finally:

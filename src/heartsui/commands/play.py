@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
 
-from heartsui.commands.common import Call, Common, WrongCall, WrongInput, complain
+from heartsui.commands.common import Call, Common, WrongCall, WrongInput
 from heartsui.words import _
 
 if TYPE_CHECKING:
@@ -135,17 +135,14 @@ trash = game_command("trash", _("Play Trash."))
 @click.command("resume", cls=Call, help=_("Go on with the newest match in progress."))
 @click.pass_obj
 def resume(common: Common) -> int:
+    from heartsui.commands.files import not_there, open_store
     from heartsui.launch import Resume
-    from heartsui.store import Store, data_directory
-    from heartsui.words.troubles import sentence
 
-    store = Store.open(data_directory(common.data_dir))
+    store = open_store(common)
     newest = store.newest_unfinished()
     store.close()
     if newest is None:
-        for trouble in store.troubles:
-            complain(sentence(trouble.id, trouble.params))
-        raise WrongInput(_("There is no match in progress."))
+        raise not_there(store, _("There is no match in progress."))
     return launch(common, Resume(newest.id))
 
 
@@ -189,7 +186,7 @@ def launch(common: Common, start: "Start") -> int:
     if common.by_line:
         return _by_line(asked)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise WrongCall(_("This needs a terminal."))
+        raise WrongCall(_("This needs a terminal. With --plain it plays line by line without one."))
     if os.environ.get("TERM") == "dumb":
         return _by_line(asked)
     from heartsui.app import run

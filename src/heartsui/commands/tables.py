@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich import box
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from heartsui.commands.common import one_line
+from heartsui.commands.paper import Paper
 from heartsui.rules.match import DealResult, Match
 from heartsui.rules.tricktaking import TrickState, TrickTaking
 from heartsui.words import _, cards
@@ -24,7 +24,7 @@ LEADS, TAKES = ">", "*"
 def print_match(match: Match, plain: bool) -> None:
     """Print a match to standard output; ``plain`` for terminals without card signs and lines."""
     cards.use_letters(plain)
-    console = Console(markup=False, highlight=False, emoji=False, safe_box=True)
+    console = Paper(markup=False, highlight=False, emoji=False, safe_box=True)
     names = [one_line(info.name) for info in match.started.seats]
     boxes = box.ASCII if plain else box.ROUNDED
     tables = (

@@ -42,6 +42,7 @@ PLAIN = {
     "unsaved_store": N_(
         "Nothing can be saved in {directory} ({detail}). You can play; the match is not saved."
     ),
+    "unusable_directory": N_("The directory {directory} cannot be used ({detail})."),
     "not_saved": N_(
         "The match cannot be saved ({detail}). You can play on; it is tried again with every card."
     ),
