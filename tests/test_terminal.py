@@ -109,6 +109,7 @@ def test_a_signal_is_an_ordinary_end(home: Terminal, number: int) -> None:
 def test_q_ends_the_program_and_gives_the_terminal_back(home: Terminal) -> None:
     home.type("q")
     assert home.ended() == 0
+    assert "not saved" not in home.plain
     assert given_back(home)
 
 
@@ -201,4 +202,17 @@ def test_leaving_while_a_bot_thinks_does_not_wait_for_it(tmp_path: Path) -> None
     terminal.type("q")
     assert terminal.ended() == 0
     assert time.monotonic() - begun < 3.0
+    terminal.close()
+
+
+def test_a_match_that_is_lost_is_told_once_on_the_terminal_that_stays(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    terminal = Terminal("-m", "heartsui", "--data-dir", str(file), "hearts", "--seed", "x")
+    terminal.wait_for("deal 1")
+    terminal.type("q")
+    assert terminal.ended() == 0
+    assert given_back(terminal)
+    after = ESCAPES.sub(b"", terminal.seen[terminal.seen.rfind(b"\x1b[?1049l") :]).decode()
+    assert [line.strip() for line in after.splitlines() if line.strip()] == ["The match is not saved."]
     terminal.close()

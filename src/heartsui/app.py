@@ -6,6 +6,7 @@ given back: a signal is an ordinary exit, and an unexpected error is one line an
 
 import asyncio
 import signal
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
@@ -115,6 +116,8 @@ class HeartsApp(TailoredApp):
         self._match_log: MatchLog | None = None
         self.crash: BaseException | None = None
         """The error that ended the program."""
+        self.unsaved = False
+        """Something of a match that was left is not on disk."""
         super().__init__(settings_file, launch.lang, launch.ascii)
 
     def on_load(self) -> None:
@@ -137,9 +140,15 @@ class HeartsApp(TailoredApp):
             self.start_match(start.options, start.seats, start.preset, start.seed, start.practice)
         elif isinstance(start, Resume):
             self.resume_match(start.match_id)
-        if isinstance(start, NewMatch | Resume):
-            for trouble in self.store.troubles:
-                self.tell_unsaved(trouble)
+        if not isinstance(self.screen, HomeScreen):
+            self._tell_what_home_would()
+
+    def _tell_what_home_would(self) -> None:
+        """What is wrong with the settings and the store, where the program begins at a table."""
+        for notice in self.settings_file.notices:
+            self.notify(notice.text(), severity="warning", timeout=SECONDS_TO_READ, markup=False)
+        for trouble in self.store.troubles:
+            self.tell_unsaved(trouble)
 
     def on_unmount(self) -> None:
         self.leave_table()
@@ -288,6 +297,7 @@ class HeartsApp(TailoredApp):
     def leave_table(self) -> None:
         """Let other programs play the match that was on the table."""
         if self._match_log is not None:
+            self.unsaved |= not self.store.saved or self._match_log.trouble is not None
             self._match_log.close()
             self._match_log = None
 
@@ -394,6 +404,14 @@ def _complete(game: str) -> bool:
     return find_spec(TABLES[game][0]) is not None
 
 
+def tell_unsaved() -> None:
+    """Say on standard error, where it stays to be read, that a match is lost."""
+    from heartsui.words import plain
+
+    with suppress(OSError):
+        print(plain.not_saved(), file=sys.stderr)
+
+
 def run(launch: "Launch") -> int:
     """Run the program until it is left; the process's exit status."""
 
@@ -415,6 +433,8 @@ def run(launch: "Launch") -> int:
         error = unexpected
     finally:
         crashes.remove()
+    if app is not None and app.unsaved:
+        tell_unsaved()
     if error is not None:
         tell(error, crashes)
         return 1

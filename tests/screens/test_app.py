@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from shell_app import at_home, menu, new_match, shell, until
+from shell_app import Bots, at_home, menu, new_match, shell, until
 from table_app import SlowWorker, text_of
 from textual.app import SystemCommand
 
 from heartsui.app import HeartsApp
 from heartsui.crash import CrashLog, note, tell
-from heartsui.launch import Resume
+from heartsui.launch import Launch, Resume
 from heartsui.screens.home import HomeScreen
 from heartsui.screens.play import PlayScreen
 from heartsui.screens.setup import SetupScreen
@@ -75,6 +75,26 @@ async def test_a_directory_that_cannot_be_written_is_told_at_the_first_table(tmp
         await until(pilot, lambda: "Nothing can be saved" in text_of(app))
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('pace = "quick"\ncolour = 3', ("The setting pace cannot be quick", "Unknown settings in")),
+        ("pace = [", ("The settings in", "cannot be read")),
+        ('theme = "nowhere"', ("There is no theme nowhere",)),
+    ],
+)
+async def test_what_is_wrong_with_the_settings_is_told_where_the_program_begins_at_a_table(
+    tmp_path: Path, text: str, told: tuple[str, ...]
+) -> None:
+    (tmp_path / "settings.toml").write_text(text)
+    app = HeartsApp(Launch(new_match(), str(tmp_path)))
+    app.worker = Bots()
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, PlayScreen))
+        await until(pilot, lambda: all(one in text_of(app) for one in told))
+        assert not app.unsaved
+
+
 async def test_a_disk_that_fills_up_during_a_match_is_told_at_the_table_once(tmp_path: Path) -> None:
     app = shell(tmp_path, new_match())
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
@@ -87,6 +107,7 @@ async def test_a_disk_that_fills_up_during_a_match_is_told_at_the_table_once(tmp
         await until(pilot, lambda: app.screen.session.view(0).trick)
         await until(pilot, lambda: "The match cannot be saved (full)" in text_of(app))
         assert len(app._notifications) == 1
+    assert app.unsaved
 
 
 async def test_leaving_the_table_lets_other_programs_play_the_match(tmp_path: Path) -> None:
