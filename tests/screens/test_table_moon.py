@@ -13,6 +13,7 @@ from heartsui.screens.confirm import ConfirmScreen
 from heartsui.screens.moon import MoonScreen
 from heartsui.screens.scoreboard import ScoreboardScreen
 from heartsui.session import Session
+from heartsui.widgets.glyphs import UNICODE
 
 HANDS = (
     "AH KH QH JH TH 9H 8H 7H 6H 5H 4H AS KS",
@@ -46,6 +47,32 @@ async def test_the_shooter_is_asked_with_the_totals_of_both_choices() -> None:
         assert "You shot the moon. Who pays?" in shown
         assert "South 0, West 26, North 26, East 26" in shown
         assert "South -26, West 0, North 0, East 0" in shown
+
+
+async def test_a_hint_for_who_pays_comes_in_steps_and_is_counted() -> None:
+    counted = []
+    app = TableApp(before_the_last_card())
+    app.note_hint = lambda deal, seat: counted.append((deal, seat))
+    async with app.run_test(size=(60, 20)) as pilot:
+        await until(pilot, lambda: app.table.asked)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, MoonScreen))
+        await pilot.pause()
+        assert "i Hint" in text_of(app)
+        assert "Close" not in text_of(app)
+        await pilot.press("i")
+        await pilot.pause()
+        shown = " ".join(text_of(app).replace("│", " ").split())
+        assert "Whoever pays, nobody reaches the end score of 100. i: what to do, and why." in shown
+        assert "Hint:" not in shown
+        await pilot.press("i", "i")
+        await pilot.pause()
+        shown = " ".join(text_of(app).replace("│", " ").split())
+        assert "Hint: let the others pay. The match goes on, with 26 points more for" in shown
+        assert f"The others pay {UNICODE.advised}" in shown
+        assert counted == [(1, 0)]
+        await pilot.press("1")
+        await until(pilot, lambda: isinstance(app.screen, ScoreboardScreen))
 
 
 async def test_the_choice_decides_the_points() -> None:

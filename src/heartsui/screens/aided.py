@@ -170,6 +170,13 @@ class Aided(MatchScreen):
             self._think_of_hint(view, about)
         self.show_help()
 
+    def advise_at_once(self, view: Any) -> "Advice":
+        """The hint for a decision that takes no thinking."""
+        from heartsui.bots.advice import advise
+
+        self._count_hint(view)
+        return advise(view, Clock())
+
     def _count_hint(self, view: Any) -> None:
         """One decision, one hint, however many steps of it are looked at."""
         count = getattr(self.app, "note_hint", None)

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import reduce
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -10,13 +11,18 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Button, Static
 
-from heartsui.rules.actions import MoonChoice
+from heartsui.rules.actions import Moon, MoonChoice
 from heartsui.rules.views import TrickView
 from heartsui.screens.keys import Keys
 from heartsui.screens.room import Dialog
 from heartsui.session import Session
-from heartsui.words import N_, _
-from heartsui.words.table import listed
+from heartsui.widgets.glyphs import glyphs
+from heartsui.words import N_, _, hints
+from heartsui.words.keys import key
+from heartsui.words.table import listed, two
+
+if TYPE_CHECKING:
+    from heartsui.bots.grounds import Advice
 
 
 @dataclass(frozen=True)
@@ -56,6 +62,13 @@ class MoonScreen(Dialog[MoonChoice]):
         Binding("escape", "leave", N_("Leave"), id="ask-home", tooltip=N_("Ask whether to leave")),
         Binding("left,up", "app.focus_previous", N_("Other"), show=False, id="answer-before"),
         Binding("right,down", "app.focus_next", N_("Other"), show=False, id="answer-after"),
+        Binding(
+            "i",
+            "hint",
+            N_("Hint"),
+            id="hint",
+            tooltip=N_("Hint: what comes into question; again: which one, and why"),
+        ),
         Binding("1", "pick(0)", show=False, id="moon-1"),
         Binding("2", "pick(1)", show=False, id="moon-2"),
     ]
@@ -66,15 +79,24 @@ class MoonScreen(Dialog[MoonChoice]):
         & #moon { border: round $accent; background: $surface; }
         & #question { text-style: bold; margin-bottom: 1; }
         & Button { width: 100%; content-align: left middle; text-align: left; }
+        & #hint { display: none; }
         & .outcome { color: $ink-muted; margin: 0 0 1 3; }
     }
     .-ascii MoonScreen #moon { border: ascii $accent; }
     """
 
-    def __init__(self, offered: Sequence[Offer], leave: Callable[[], None]) -> None:
-        """``leave`` asks whether to leave the table."""
+    def __init__(
+        self,
+        offered: Sequence[Offer],
+        leave: Callable[[], None],
+        advise: "Callable[[], Advice]",
+        names: Sequence[str],
+    ) -> None:
+        """``leave`` asks whether to leave the table; ``advise`` makes the hint when it is first asked for."""
         super().__init__()
         self.offered, self._leave = offered, leave
+        self._advise, self._names = advise, names
+        self._advice: Advice | None = None
 
     def compose(self) -> ComposeResult:
         with Vertical(id="moon"):
@@ -82,7 +104,25 @@ class MoonScreen(Dialog[MoonChoice]):
             for k, offer in enumerate(self.offered):
                 yield Button(Content(f"{k + 1}  {offer.label}"), id=f"offer-{k}", compact=True)
                 yield Static(offer.outcome, markup=False, classes="outcome")
+            yield Static(markup=False, id="hint")
         yield Keys()
+
+    def action_hint(self) -> None:
+        """First what the choice hangs on, then which one and why."""
+        if self._advice is None:
+            self._advice = self._advise()
+            told = hints.question(self._advice.question, self._names, key("hint", "i"))
+        else:
+            told = reduce(two, hints.advised(self._advice.action, self._advice.facts, self._names))
+            self._mark(self._advice.action)
+        line = self.query_one("#hint", Static)
+        line.update(told)
+        line.display = True
+
+    def _mark(self, action: object) -> None:
+        for k, offer in enumerate(self.offered):
+            sign = f" {glyphs().advised}" if action == Moon(offer.choice) else ""
+            self.query_one(f"#offer-{k}", Button).label = Content(f"{k + 1}  {offer.label}{sign}")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         self.action_pick(int(str(event.button.id).removeprefix("offer-")))

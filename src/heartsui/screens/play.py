@@ -326,9 +326,9 @@ class PlayScreen(Aided):
     async def ask(self, seat: Seat) -> None:
         if self.view is not None and self.view.phase == Phase.MOON:
             chosen = partial(self._moon_chosen, seat, self.session.revision)
-            self.app.push_screen(
-                MoonScreen(offers(self.session, self.view), self.action_ask_home), callback=chosen
-            )
+            advise, names = partial(self.advise_at_once, self.view), self.session.names
+            dialog = MoonScreen(offers(self.session, self.view), self.action_ask_home, advise, names)
+            self.app.push_screen(dialog, callback=chosen)
         await super().ask(seat)
 
     def _moon_chosen(self, seat: Seat, revision: int, choice: MoonChoice | None) -> None:
