@@ -43,11 +43,12 @@ def _best(memory: Memory, chance: random.Random) -> Card:
     totals = dict.fromkeys(cards, 0.0)
     worlds = Worlds(memory)
     suspect, fear = _suspect(memory)
+    fast = _playout(memory)
     for _ in range(WORLDS):
         world = worlds.sample(chance)
         shooter = suspect if chance.random() < fear else NOBODY
         for one in cards:
-            totals[one] += _run(memory, world, one, shooter)
+            totals[one] += _run(memory, fast, world, one, shooter)
     return min(cards, key=lambda one: (-round(totals[one], 9), one))
 
 
@@ -78,12 +79,16 @@ def _suspect(memory: Memory) -> tuple[Seat, float]:
     return seat, share if won[seat] * 4 >= sum(won) * 3 else share**1.5
 
 
-def _run(memory: Memory, world: Sequence[CardSet], one: Card, shooter: Seat) -> float:
-    """How many points better than the others' mean this seat comes out of a world after playing a card."""
+def _playout(memory: Memory) -> Playout:
     key = repr(memory.options)
     fast = _playouts.get(key)
     if fast is None:
         fast = _playouts[key] = Playout(memory.options, card_table(memory.options))
+    return fast
+
+
+def _run(memory: Memory, fast: Playout, world: Sequence[CardSet], one: Card, shooter: Seat) -> float:
+    """How many points better than the others' mean this seat comes out of a world after playing a card."""
     view = memory.view
     taken, won = list(view.taken), list(view.tricks_won)
     plays = tuple(1 << card for card in memory.plays)

@@ -7,6 +7,7 @@ it runs some twenty thousand times a second, and a call for each card would halv
 
 from collections.abc import Sequence
 
+from heartsui.bots.leads import Leads, LeadWeights, tuned
 from heartsui.bots.memory import SUIT_SETS, CardTable
 from heartsui.rules.cards import CardSet, iterate
 from heartsui.rules.hearts_options import (
@@ -34,9 +35,14 @@ ALARM = 0.3
 
 
 class Playout:
-    """Plays deals to the end under one set of options. Holds no deal; `play` may be called for many worlds."""
+    """Plays deals to the end under one set of options. Holds no deal; `play` may be called for many worlds.
 
-    def __init__(self, options: HeartsOptions, table: CardTable) -> None:
+    ``weights`` say how each seat leads, all as self-play found best unless they are given.
+    """
+
+    def __init__(
+        self, options: HeartsOptions, table: CardTable, weights: Sequence[LeadWeights] | None = None
+    ) -> None:
         self.options = options
         self.table = table
         self.players = options.players
@@ -57,6 +63,8 @@ class Playout:
         """Who wins a trick without points matters too."""
         self.alarm = ALARM * table.total
         self.partners = options.teams == Teams.OPPOSITE
+        by_seat = weights or [tuned()] * self.players
+        self.leads = tuple(Leads(table, self.players - 1, one).choose for one in by_seat)
         self.lane_values = tuple(_lane_values(table, suit) for suit in range(4))
 
     def worth(self, cards: CardSet) -> int:
@@ -93,6 +101,7 @@ class Playout:
         needed, dear, above, partners = self.table.needed, self.dear, self.above, self.partners
         breakers, barred = self.breakers, self.table.barred if first else 0
         free = broken or self.free_leads
+        leads = self.leads
         live = 0
         for hand in hands:
             live |= hand
@@ -125,19 +134,10 @@ class Playout:
                     others = live ^ hand
                     if seat == shooter:
                         card = _top_lead(legal, others)
+                    elif legal & legal - 1:
+                        card = leads[seat](hand, legal, others)
                     else:
-                        for bit, higher in above:
-                            if others & bit:
-                                legal = legal & ~higher or legal
-                        legal = legal & ~dear or legal
-                        low = legal
-                        for suit in LANES:
-                            if low & suit and not others & suit:
-                                low &= ~suit
-                        low = low or legal
-                        ranks = (low | low >> 16 | low >> 32 | low >> 48) & 0xFFFF
-                        low &= (ranks & -ranks) * FOLD
-                        card = low & -low
+                        card = legal
                 lane = _lane_of(card)
                 best = card
                 winner = seat
