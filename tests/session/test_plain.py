@@ -70,8 +70,9 @@ def after(text: str, line: str) -> str:
 # Whole matches
 
 
-def test_a_script_plays_a_match_of_hearts_through_a_pipe(tmp_path: Path) -> None:
-    call = [sys.executable, "-m", "heartsui", "hearts", "--plain", "--seats", ME, "--set", "end_score=20"]
+def through_a_pipe(directory: Path, game: str, who: str, *more: str) -> tuple[Any, list[str]]:
+    """A match that a program plays with another program, and all that was printed."""
+    call = [sys.executable, "-m", "heartsui", game, "--plain", "--seats", who, "--seed", "pipe", *more]
     with subprocess.Popen(
         call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8"
     ) as program:
@@ -87,14 +88,31 @@ def test_a_script_plays_a_match_of_hearts_through_a_pipe(tmp_path: Path) -> None
                 program.stdin.flush()
         assert program.wait() == 0
         assert program.stderr.read() == ""
-    match = stored(tmp_path).match
+    match = stored(directory).match
     assert match.over
+    assert lines[-1] == f"The seed of this match was {match.started.seed}."
+    winners = [match.started.seats[seat].name for seat in match.verdict.winners]
+    assert any("the match" in line and all(name in line for name in winners) for line in lines[-3:])
+    return match, lines
+
+
+def test_a_script_plays_a_match_of_hearts_through_a_pipe(tmp_path: Path) -> None:
+    match, lines = through_a_pipe(tmp_path, "hearts", ME, "--set", "end_score=20")
     for info, points, total in zip(match.started.seats, match.results[-1].points, match.scores, strict=True):
         told = next(line for line in reversed(lines) if line.startswith(f"{info.name}: "))
         assert [int(n) for n in re.findall(r"-?\d+", told)] == [points, total]
-    winners = [match.started.seats[seat].name for seat in match.verdict.winners]
-    assert any("the match" in line and all(name in line for name in winners) for line in lines[-3:])
-    assert lines[-1] == f"The seed of this match was {match.started.seed}."
+
+
+def test_a_script_plays_a_match_of_gong_zhu_through_a_pipe(tmp_path: Path) -> None:
+    match, lines = through_a_pipe(tmp_path, "gongzhu", ME, "--set", "match_hands=2")
+    assert len(match.results) == 2
+    assert lines.count("Nobody exposes a card.") + sum(" exposes " in line for line in lines) >= 2
+
+
+def test_a_script_plays_a_match_of_trash_through_a_pipe(tmp_path: Path) -> None:
+    match, lines = through_a_pipe(tmp_path, "trash", "me,easy", "--set", "start_slots=4")
+    assert sum(line.endswith("wins the round.") for line in lines) == len(match.results)
+    assert max(sum(result.final.winner == seat for result in match.results) for seat in (0, 1)) == 4
 
 
 def test_a_match_of_trash_is_played_to_its_end(tmp_path: Path) -> None:
