@@ -326,7 +326,7 @@ def test_a_match_that_cannot_be_stored_says_so(tmp_path: Path, monkeypatch: pyte
     (tmp_path / "file").write_text("no directory")
     monkeypatch.setenv("HEARTSUI_DATA_DIR", str(tmp_path / "file"))
     text = heard(new("hearts"), typing(None))
-    assert "Nothing can be saved in" in text.splitlines()[1]
+    assert "Nothing can be saved in" in text.splitlines()[0]
     assert text.endswith("The match is not saved.\n")
 
 
