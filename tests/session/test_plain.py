@@ -288,6 +288,34 @@ def test_a_discard_that_fits_nowhere_is_refused() -> None:
     assert "I do not understand 3. Type draw for the stock or pick for the discard pile; or help." in text
 
 
+@pytest.mark.parametrize(
+    ("game", "changes", "question", "told"),
+    [
+        ("hearts", {}, "Type 3 cards", "Type cards: qs ks as; or help."),
+        ("hearts", {"pass_count": 0}, "You may play", "Type a card: qs, queen of spades; or help."),
+        ("gongzhu", {}, "You ", "Type cards: qs ah; or none; or help."),
+        ("trash", {}, "It is your turn", "Type draw for the stock or pick for the discard pile; or help."),
+        ("trash", {"jokers": 2}, "Free slots", "Type the number of a slot; or help."),
+    ],
+)
+def test_a_word_nobody_knows_gets_one_line_that_helps(
+    game: str, changes: dict[str, Any], question: str, told: str
+) -> None:
+    said: list[list[str]] = []
+
+    def instead(lines: list[str], answer: str) -> str | None:
+        if said:
+            said.append(lines)
+            return None
+        if not lines[-1].startswith(question):
+            return answer
+        said.append(lines)
+        return "dance"
+
+    heard(new(game, "me,easy" if game == "trash" else ME, **changes), instead)
+    assert said[1] == [f"I do not understand dance. {told}"]
+
+
 # Leaving and coming back
 
 
