@@ -81,6 +81,19 @@ async def test_enter_and_its_button_with_too_few_cards_say_how_many_are_wanting(
         assert app.table.view.given == ()
 
 
+async def test_the_words_say_whether_the_card_in_focus_is_chosen() -> None:
+    app = TableApp(session())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: app.table.asked)
+        told = [app.table.query_one(StatusLines).value.focus]
+        for _press in range(2):
+            await pilot.press("space")
+            await pilot.pause()
+            told.append(app.table.query_one(StatusLines).value.focus)
+        name = told[0].partition(".")[0]
+        assert told == [f"{name}. 0 of 3 chosen", f"{name}, chosen. 1 of 3 chosen", f"{name}. 0 of 3 chosen"]
+
+
 async def test_a_fourth_card_cannot_be_chosen() -> None:
     app = TableApp(session())
     async with app.run_test(size=(80, 24)) as pilot:

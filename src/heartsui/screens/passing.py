@@ -37,7 +37,10 @@ class Passing:
 
     def progress(self, view: TrickView, card: Card | None, chosen: tuple[Card, ...]) -> str:
         count = words.chosen(len(chosen), view.pass_count)
-        return words.two(words.stop(words.focus(card, True)), count) if card is not None else count
+        if card is None:
+            return count
+        said = words.focus_chosen(card) if card in chosen else words.focus(card, True)
+        return words.two(words.stop(said), count)
 
     def barred(self, view: TrickView, card: Card) -> str:
         return ""

@@ -171,6 +171,11 @@ def focus(card: Card, allowed: bool, received: bool = False) -> str:
     return (_("{card}") if allowed else _("{card}, not allowed now")).format(card=name)
 
 
+def focus_chosen(card: Card) -> str:
+    """The card in focus, which is among those chosen."""
+    return _("{card}, chosen").format(card=first_upper(card_name(card)))
+
+
 def missing(rank: int | None, suit: int | None) -> str:
     """A rank, a suit or a card that was typed and is not in the hand."""
     if suit is None:
