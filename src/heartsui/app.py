@@ -231,7 +231,7 @@ class HeartsApp(TailoredApp):
         running = found.match.n if found.match.deal is not None else None
         choice = known_to(viewer, decisions(found.events, people, deal), running)
         if not choice:
-            self.notify(_("Nobody has decided anything yet."), markup=False)
+            self.screen.notify(_("Nobody has decided anything yet."), markup=False)
             return
         names = [info.name for info in seats]
         self.push_screen(DecisionsScreen(choice, names), partial(self._branch, match_id))
@@ -254,7 +254,7 @@ class HeartsApp(TailoredApp):
         from heartsui.words import troubles
 
         text = troubles.sentence(trouble.id, trouble.params)
-        self.notify(text, severity="warning", markup=False)
+        self.screen.notify(text, severity="warning", markup=False)
 
     def tell_unsaved(self, trouble: "Trouble") -> None:
         """Say at the table what keeps matches from being saved."""

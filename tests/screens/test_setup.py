@@ -340,3 +340,22 @@ async def test_escape_leads_back_from_a_list_a_dialog_and_the_form(tmp_path: Pat
         assert app.screen is screen
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+
+
+async def test_what_was_told_in_the_set_up_goes_with_it(tmp_path: Path) -> None:
+    app = shell(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        screen = await setup(pilot)
+        row(screen, "end_score").query_one(Line).value = "0"
+        await until(pilot, lambda: told(row(screen, "end_score")))
+        screen.query_one("#form").scroll_home(animate=False)
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: len(app._notifications) == 1)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        await until(pilot, lambda: len(app._notifications) == 0)
+        assert "The end score" not in text_of(app)
+        await pilot.press("c")
+        await until(pilot, lambda: text_of(app).count("No match is in progress.") == 2)
+        await setup(pilot)
+        await until(pilot, lambda: "No match is in progress." not in text_of(app))

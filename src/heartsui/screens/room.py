@@ -1,9 +1,10 @@
 """What our screens have in common: size classes, a word when the window is too small, translated bindings."""
 
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.notifications import Notification, Notify, SeverityLevel
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
@@ -42,8 +43,25 @@ class TooSmall(Static):
         self.update(text.format(width=width, height=height, columns=SMALLEST[0], rows=SMALLEST[1]))
 
 
+class Toasts:
+    """What a screen has told in toasts. Textual's belong to the app and stay over whatever comes next."""
+
+    def __init__(self, screen: Screen[Any]) -> None:
+        self._screen = screen
+        self._shown: list[Notification] = []
+
+    def show(self, toast: Notification) -> None:
+        self._shown.append(toast)
+        self._screen.app.post_message(Notify(toast))
+
+    def clear(self) -> None:
+        for toast in self._shown:
+            self._screen.app._unnotify(toast)
+        self._shown.clear()
+
+
 class Room(Screen[Result]):
-    """A whole screen."""
+    """A whole screen. What it tells in toasts goes when another one takes its place."""
 
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [  # noqa: RUF012
         (0, "-narrow"),
@@ -60,12 +78,33 @@ class Room(Screen[Result]):
         super().__init__()
         translate_bindings(self)
         self.too_small = TooSmall()
+        self.toasts = Toasts(self)
 
     def on_mount(self) -> None:
         self.mount(self.too_small)
 
     def on_resize(self, event: events.Resize) -> None:
         self.too_small.follow(event.size.width, event.size.height)
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """Tell something for as long as this screen is the one that is seen."""
+        seconds = self.app.NOTIFICATION_TIMEOUT if timeout is None else timeout
+        self.toasts.show(Notification(message, title, severity, seconds, markup=markup))
+
+    def on_screen_suspend(self) -> None:
+        if isinstance(self.app.screen, Room):
+            self.toasts.clear()
+
+    def on_unmount(self) -> None:
+        self.toasts.clear()
 
     def reword(self) -> None:
         """Write everything anew: the language or the signs are others now."""
