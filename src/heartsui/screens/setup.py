@@ -95,14 +95,20 @@ class SetupScreen(Room[None]):
         & #bar {
             width: 100%;
             max-width: 84;
-            height: 2;
+            height: 3;
             padding: 0 2;
             border-top: solid $border-blurred;
         }
 
+        & #start {
+            min-width: 9;
+            &.-closed { background: $surface; color: $ink-muted; }
+        }
+
         & #hint {
             width: 1fr;
-            height: 1;
+            height: 2;
+            padding-right: 1;
             color: $ink-muted;
             &.-wrong { color: $error; }
         }
@@ -118,6 +124,8 @@ class SetupScreen(Room[None]):
             "ctrl+o", "rule_sets", N_("Rule sets"), id="rule-sets", tooltip=N_("Keep, share and paste rules")
         ),
         Binding("escape", "back", N_("Back"), id="back", tooltip=N_("Back without a match")),
+        Binding("up", "app.focus_previous", show=False, id="field-before"),
+        Binding("down", "app.focus_next", show=False, id="field-after"),
     ]
     AUTO_FOCUS = "#start"
 
@@ -259,7 +267,7 @@ class SetupScreen(Room[None]):
             name = row.field.name
             row.tell(checked.faults.get(name, ""), checked.notices.get(name, ""), self.draft.differs(name))
         self.query_one("#about", Static).update(self._about())
-        self.query_one("#start", Button).disabled = checked.options is None
+        self.query_one("#start", Button).set_class(checked.options is None, "-closed")
         self._faults = tuple(checked.faults.values())
         self._hint()
 
@@ -306,7 +314,9 @@ class SetupScreen(Room[None]):
     def action_start(self) -> None:
         checked = self.draft.check()
         if checked.options is None:
-            self.notify(next(iter(checked.faults.values()), ""), severity="warning", markup=False)
+            name, fault = next(iter(checked.faults.items()))
+            self.notify(fault, severity="warning", markup=False)
+            self._go_to(name)
             return
         self._remember()
         host(self).start_match(
@@ -316,6 +326,15 @@ class SetupScreen(Room[None]):
             self.draft.seed or None,
             self.query_one("#practice", Toggle).value,
         )
+
+    def _go_to(self, name: str) -> None:
+        """Put the focus where the fault is."""
+        places: list[Widget] = [row for row in self.query(FieldRow) if row.field.name == name]
+        places += self.query(f"#{name}").results(Choice)
+        for place in places:
+            self.set_focus(
+                next((one for one in place.walk_children(Widget, with_self=True) if one.focusable), None)
+            )
 
     def _remember(self) -> None:
         """Begin the next time where this one ended."""
