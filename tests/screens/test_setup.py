@@ -20,6 +20,8 @@ from heartsui.screens.home import HomeScreen
 from heartsui.screens.play import PlayScreen
 from heartsui.screens.rule_sets import RuleSetsScreen
 from heartsui.screens.setup import SetupScreen
+from heartsui.words import options as option_words
+from heartsui.words.wrapping import cells, wrap
 
 SIZES = [(80, 24), (120, 40), (60, 20)]
 
@@ -137,15 +139,48 @@ async def test_a_fault_stands_beside_its_field_while_typing_and_keeps_the_match_
         await pilot.press("end", "backspace", "backspace", "backspace", "0")
         await pilot.pause()
         assert told(end) == "The end score must be 1 to 9999."
-        assert screen.query_one("#start", Button).disabled
+        assert screen.query_one("#start", Button).has_class("-closed")
         await pilot.press("ctrl+s")
         assert app.screen is screen
         await pilot.press("backspace", *"50")
         await pilot.pause()
         assert told(end) == ""
-        assert not screen.query_one("#start", Button).disabled
+        assert not screen.query_one("#start", Button).has_class("-closed")
         await pilot.press("ctrl+s")
         assert (await started(pilot)).started.options.end_score == 50
+
+
+async def test_start_says_what_is_wrong_and_goes_there(tmp_path: Path) -> None:
+    app = shell(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        screen = await setup(pilot)
+        line = row(screen, "end_score").query_one(Line)
+        line.value = "0"
+        await until(pilot, lambda: screen.query_one("#start", Button).has_class("-closed"))
+        assert screen.focused is not line
+        await pilot.click("#start")
+        await until(pilot, lambda: len(app._notifications) == 1)
+        assert next(iter(app._notifications)).message == "The end score must be 1 to 9999."
+        assert app.screen is screen
+        assert screen.focused is line
+
+
+@pytest.mark.parametrize("language", ["en", "zh_TW", "zh_CN"])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_the_line_about_a_field_is_whole(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    app = shell(tmp_path, lang=language)
+    async with app.run_test(size=size) as pilot:
+        screen = await setup(pilot, "gongzhu")
+        hint = screen.query_one("#hint", Static)
+        helps = {
+            option_words.help_line(game, field.name) for game in OPTIONS for field in fields_of(OPTIONS[game])
+        }
+        for text in helps:
+            assert len(wrap(text, hint.content_size.width)) <= hint.size.height
+        longest = max(helps, key=cells)
+        hint.update(longest, layout=False)
+        await pilot.pause()
+        assert longest[-3:] in text_of(app)
 
 
 async def test_fields_that_do_not_go_together_are_told(tmp_path: Path) -> None:
@@ -164,7 +199,7 @@ async def test_a_notice_is_told_and_the_match_may_start(tmp_path: Path) -> None:
         row(screen, "uneven_deal").query_one(Choice).value = "kitty"
         await until(pilot, lambda: "no kitty" in told(row(screen, "uneven_deal")))
         assert row(screen, "uneven_deal").query(".-notice")
-        assert not screen.query_one("#start", Button).disabled
+        assert not screen.query_one("#start", Button).has_class("-closed")
 
 
 async def test_a_value_of_ones_own_is_typed_beside_the_named_ones(tmp_path: Path) -> None:
@@ -306,7 +341,7 @@ async def test_every_game_is_set_up_from_its_options(tmp_path: Path, game: str) 
             preset.value = value
             await until(pilot, lambda value=value: screen.draft.preset == value)
             await pilot.pause()
-            assert not screen.query_one("#start", Button).disabled
+            assert not screen.query_one("#start", Button).has_class("-closed")
 
 
 @pytest.mark.parametrize("size", SIZES)
