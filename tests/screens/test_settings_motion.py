@@ -8,7 +8,9 @@ from shell_app import at_home, new_match, shell, until
 from table_app import SlowWorker, text_of
 from table_app import until as until_at_table
 from textual import constants
+from textual.command import CommandPalette
 from textual.containers import VerticalScroll
+from textual.widgets import Input
 from trash_app import COURT, TrashApp, laid
 
 from heartsui.app import HeartsApp
@@ -158,3 +160,35 @@ async def test_a_match_is_drawn_as_often_with_and_without_movement(tmp_path: Pat
             await pilot.pause()
             counts.append(len(frames))
     assert abs(counts[0] - counts[1]) <= 2
+
+
+@pytest.mark.parametrize("moving", [True, False])
+async def test_a_cursor_blinks_only_where_something_may_move(moving: bool, tmp_path: Path) -> None:
+    app = shell(tmp_path)
+    app.change_setting(reduced_motion=not moving)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await at_home(pilot)
+        app.show_setup("hearts")
+        await until(pilot, lambda: app.screen.query("#seed"))
+        app.screen.query_one("#seed", Input).focus()
+        await until(pilot, lambda: app.screen.query_one("#seed", Input).cursor_blink == moving)
+        await pilot.press("escape", "ctrl+p")
+        await until(pilot, lambda: isinstance(app.screen, CommandPalette))
+        await until(pilot, lambda: app.screen.query_one(Input).cursor_blink == moving)
+
+
+async def test_a_line_with_the_focus_looks_the_same_in_every_picture(tmp_path: Path) -> None:
+    pictures = set()
+    for turn in range(3):
+        app = shell(tmp_path / str(turn))
+        app.change_setting(reduced_motion=True)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await at_home(pilot)
+            app.show_setup("hearts")
+            await until(pilot, lambda app=app: app.screen.query("#fields FieldRow"))
+            app.screen.query_one("#seed", Input).focus()
+            await pilot.press("q", "1")
+            await until(pilot, lambda app=app: not app.screen.query_one("#seed", Input).cursor_blink)
+            await pilot.pause(0.2 * turn)
+            pictures.add(app.export_screenshot())
+    assert len(pictures) == 1

@@ -9,16 +9,17 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
-from textual import constants
+from textual import constants, events
 from textual.app import App
 from textual.binding import Binding
 from textual.command import CommandPalette
 from textual.theme import ThemeProvider
+from textual.widgets import Input
 
 from heartsui import words
 from heartsui.asciify import AsciiFilter
 from heartsui.screens.host import translate_bindings
-from heartsui.screens.room import Room
+from heartsui.screens.room import Dialog, Room
 from heartsui.settings import AUTO, Notice, Settings, SettingsFile
 from heartsui.themes import TABLE, THEMES, Look
 from heartsui.widgets import glyphs
@@ -193,7 +194,7 @@ class TailoredApp(App[None]):
     def _reword(self) -> None:
         """Lists keep what they have drawn, whatever becomes of colours and words."""
         for screen in self.screen_stack:
-            if isinstance(screen, Room):
+            if isinstance(screen, Room | Dialog) and screen.is_mounted:
                 screen.reword()
 
     def action_command_palette(self) -> None:
@@ -232,6 +233,11 @@ class TailoredApp(App[None]):
     def _follow_motion(self) -> None:
         """TEXTUAL_ANIMATIONS=none goes for this run whatever the settings say."""
         self.animation_level = "none" if self.settings.reduced_motion else constants.TEXTUAL_ANIMATIONS
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """A cursor that blinks is movement, too."""
+        if isinstance(event.widget, Input):
+            event.widget.cursor_blink = self.animation_level != "none"
 
     def _follow_mouse(self) -> None:
         """Drivers have no public way to take the mouse or to leave it while they run."""
