@@ -120,3 +120,21 @@ def test_a_deal_is_not_settled_while_a_rule_counts_tricks() -> None:
         for _card in range(4):
             match.submit(match.turn[0], match.default_action(match.turn[0]), match.revision)
         assert points_are_settled(match.view(0)) == settled
+
+
+def test_a_deal_is_not_settled_before_a_bonus_card_has_fallen() -> None:
+    hands = (
+        "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC",
+        "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD",
+        "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS",
+        "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH",
+    )
+    for special, settled in (({}, True), ({"JD": -10}, False)):
+        rules = {"special_cards": special, "heart_points": [0] * 13, "first_trick": "any", "pass_count": 0}
+        match = dealt(*hands, **rules)
+        for _card in range(4):
+            match.submit(match.turn[0], match.default_action(match.turn[0]), match.revision)
+        assert points_are_settled(match.view(0)) == settled
+        while len(match.view(0).tricks) < 10:
+            match.submit(match.turn[0], match.default_action(match.turn[0]), match.revision)
+        assert points_are_settled(match.view(0))
