@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import events
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
@@ -156,6 +157,14 @@ class HeartsApp(TailoredApp):
             self.worker.close()
         if "store" in self.__dict__:
             self.store.close()
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """A click beside an open list closes it, also where nothing takes the focus away from the list."""
+        from heartsui.screens.choice import ChoiceList
+
+        opened = self.focused
+        if isinstance(opened, ChoiceList) and not opened.region.contains(*event.screen_offset):
+            opened.action_dismiss()
 
     # What screens ask for
 

@@ -87,6 +87,8 @@ class Choice(Widget, can_focus=True):
         super().__init__(id=id)
         self._texts = [text for text, _value in options]
         self.values = [one for _text, one in options]
+        self._was_open = False
+        """When a button of the mouse went down last."""
         self.set_reactive(Choice.value, value)
 
     @property
@@ -122,8 +124,12 @@ class Choice(Widget, can_focus=True):
         values.highlighted = self._at()
         values.focus()
 
+    def on_mouse_down(self) -> None:
+        self._was_open = self.expanded
+
     def on_click(self, event: events.Click) -> None:
-        if event.widget is self:
+        """A click opens the list; it closes it too, for the list has lost the focus when the button goes down."""
+        if event.widget is self and not self._was_open:
             self.action_open()
 
     @on(ChoiceList.OptionSelected)
