@@ -26,7 +26,7 @@ PICTURES = 5
 
 async def drawn(moving: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str]:
     """How often the screen was drawn from the first key of a chain to its end, and what was on it then."""
-    monkeypatch.setitem(PACES, "fast", 0.1)
+    monkeypatch.setitem(PACES, "fast", 0.25)
     app = TrashApp(laid(CHAIN, COURT, stock="4 K Q K"), SlowWorker(), pace="fast", moving=moving)
     async with app.run_test(size=(80, 24)) as pilot:
         await until_at_table(pilot, lambda: app.table.asked)

@@ -10,7 +10,7 @@ LISTED = re.compile(
 )
 
 PATIENCE = 50
-"""How often running the same answer to the same lines may be typed before it is taken for an endless refusal."""
+"""How often running the same answer to the same lines may be typed before that counts as an endless refusal."""
 
 
 class Ear:
