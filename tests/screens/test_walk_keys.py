@@ -123,16 +123,9 @@ async def started(walker: Keys) -> HomeScreen:
 
 
 @WAYS.to(
-    HomeScreen,
-    HelpScreen,
-    LearnScreen,
-    RulesScreen,
-    SettingsScreen,
-    KeysScreen,
-    KeyScreen,
-    CommandPalette,
+    HomeScreen, HelpScreen, LearnScreen, RulesScreen, SettingsScreen, KeysScreen, KeyScreen, CommandPalette,
     SetupScreen,
-)
+)  # fmt: skip
 async def home_and_settings(walker: Keys, directory: Path) -> None:
     home = await started(walker)
     await walker.help_leads_on()
@@ -210,7 +203,6 @@ async def faults_and_own_rules(walker: Keys, setup: SetupScreen) -> None:
     await walker.focus(limit.query_one("Line"), "up")
     await walker.press("end", "x")
     await walker.until(lambda: limit.query(".fault"))
-    assert setup.query_one("#start").disabled
     await walker.press("ctrl+s")
     assert walker.app.screen is setup
     await walker.press(*["backspace"] * 4, "7", "7")
@@ -281,19 +273,9 @@ async def matches(walker: Keys, directory: Path) -> None:
 
 
 @WAYS.to(
-    HomeScreen,
-    SetupScreen,
-    PlayScreen,
-    HelpScreen,
-    ScoreboardScreen,
-    TricksScreen,
-    RulesScreen,
-    SettingsScreen,
-    CommandPalette,
-    LearnScreen,
-    ConfirmScreen,
-    DecisionsScreen,
-)
+    HomeScreen, SetupScreen, PlayScreen, HelpScreen, ScoreboardScreen, TricksScreen, RulesScreen,
+    SettingsScreen, CommandPalette, LearnScreen, ConfirmScreen, DecisionsScreen,
+)  # fmt: skip
 async def hearts(walker: Keys, directory: Path) -> None:
     home = await started(walker)
     await walker.goes(SetupScreen, "n")
