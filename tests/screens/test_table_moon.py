@@ -100,6 +100,18 @@ async def test_a_bot_that_shot_the_moon_chooses_by_itself() -> None:
         assert app.session.results[0].awards[0].id == "moon"
 
 
+async def test_the_time_may_be_up_while_it_is_asked_whether_to_leave() -> None:
+    app = TableApp(before_the_last_card())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: app.table.asked)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, MoonScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, ConfirmScreen))
+        app.table.withdraw()
+        assert app.screen is app.table
+
+
 async def test_a_choice_not_made_in_time_is_made_by_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(flow, "TICK", 0.0)
     app = TableApp(before_the_last_card(turn_limit=30))

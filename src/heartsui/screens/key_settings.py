@@ -63,6 +63,18 @@ class KeysScreen(Room[None]):
         yield Static(_("Enter gives it another key."), id="keys-hint", markup=False)
         yield Keys()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A key that is the usual one is not reset; the footer shows it."""
+        return True if action != "reset" or self._may_reset() else None
+
+    def _may_reset(self) -> bool:
+        option = self.query_one(OptionList).highlighted_option if self.is_mounted else None
+        return option is not None and option.id in self._changes
+
+    @on(OptionList.OptionHighlighted)
+    def _moved(self) -> None:
+        self.refresh_bindings()
+
     @property
     def _changes(self) -> dict[str, str]:
         return dict(host(self).keys)
@@ -115,6 +127,7 @@ class KeysScreen(Room[None]):
         highlighted = listed.highlighted
         listed.set_options(self._options())
         listed.highlighted = highlighted
+        self.refresh_bindings()
 
     def action_back(self) -> None:
         self.dismiss(None)

@@ -336,8 +336,8 @@ class PlayScreen(Aided):
             self.submit(seat, Moon(choice), revision)
 
     def withdraw(self) -> None:
-        if isinstance(self.app.screen, MoonScreen):
-            self.app.pop_screen()
+        if any(isinstance(screen, MoonScreen) for screen in self.app.screen_stack):
+            self.uncover()
 
     def automatic(self) -> bool:
         return self._finishing == self.session.n
