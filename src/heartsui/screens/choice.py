@@ -128,7 +128,7 @@ class Choice(Widget, can_focus=True):
         self._was_open = self.expanded
 
     def on_click(self, event: events.Click) -> None:
-        """A click opens the list; it closes it too, for the list has lost the focus when the button goes down."""
+        """A click opens the list, and closes it: it loses the focus when the button goes down."""
         if event.widget is self and not self._was_open:
             self.action_open()
 
