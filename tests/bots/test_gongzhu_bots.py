@@ -317,7 +317,7 @@ def test_bots_play_whole_deals_legally_and_by_their_views_alone(
 
 
 def test_the_levels_are_registered_weakest_first() -> None:
-    assert levels("gongzhu") == ("easy", "medium", "hard")
+    assert levels("gongzhu") == ("easy", "medium", "hard", "expert")
 
 
 @pytest.mark.parametrize(("form", "deals"), [({}, 20), ({"decks": 2}, 8), ({"partnership": True}, 20)], ids=str)

@@ -5,22 +5,23 @@ from typing import Any
 
 import msgspec
 import pytest
-from gongzhu_views import choice, gongzhu, view
+from gongzhu_views import choice, exposing, gongzhu, view
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from heartsui.bots import gongzhu_search
 from heartsui.bots.bot import Clock
+from heartsui.bots.gongzhu_expert import ExpertGongZhu
 from heartsui.bots.gongzhu_medium import MediumGongZhu
 from heartsui.bots.gongzhu_playout import Playout
-from heartsui.bots.gongzhu_search import HardGongZhu
+from heartsui.bots.gongzhu_search import HardGongZhu, Moment
 from heartsui.bots.gongzhu_table import PACKS, Table
-from heartsui.bots.gongzhu_worlds import world
+from heartsui.bots.gongzhu_worlds import Worlds
 from heartsui.rules.actions import Play
 from heartsui.rules.cards import LANES, union
 from heartsui.rules.game import Phase, Standing
 from heartsui.rules.gongzhu import GongZhu
 from heartsui.rules.gongzhu_options import GongZhuOptions
+from heartsui.rules.gongzhu_scores import SCORING
 from heartsui.rules.tricktaking import TrickState
 
 FORMS: list[dict[str, Any]] = [
@@ -60,12 +61,15 @@ def test_a_playout_keeps_to_the_rules_and_scores_as_they_do(options: dict[str, A
     first = chance.choice(game.legal_actions(state, state.turn))
     assert isinstance(first, Play)
     log: list[tuple[int, ...]] = []
-    value = Playout(table).finish(state.hands, first.cards, chance, log)
+    moment, hands, taken = Moment(table), list(state.hands), [cards & SCORING for cards in state.taken]
+    barred, shooter = list(moment.barred), chance.choice((-1, 0, 1, 2, 3))
+    playout, rates = moment.playout, moment.rates
+    playout.finish(hands, table.me, state.trick, taken, barred, rates, chance, first.cards, shooter, log)
     for cards in log:
         state = game.apply(state, state.turn, Play(cards))
     exposed = [cards or 0 for cards in state.exposes]
     raw = [piece.raw for piece in game.raw_parts(state.taken, exposed)]
-    assert value == pytest.approx(sum(w * r for w, r in zip(table.weights, raw, strict=True)))
+    assert [rates.raw(cards) for cards in taken] == raw
     ending = game.early_ending(state.hands, state.leader)
     assert state.phase == Phase.DONE or (ending is not None and ending.reason == "no_scoring_cards")
 
@@ -75,7 +79,7 @@ def test_a_playout_keeps_to_the_rules_and_scores_as_they_do(options: dict[str, A
 def test_a_world_fits_all_that_the_seat_has_seen(options: dict[str, Any], seed: int) -> None:
     game, state = somewhere(options, seed)
     table = Table(game.view(state, state.turn))
-    hands = world(table, random.Random(seed))
+    hands = Worlds(table).sample(random.Random(seed))
     assert hands[state.turn] == state.hands[state.turn]
     assert [hand.bit_count() for hand in hands] == [hand.bit_count() for hand in state.hands]
     whole = 0
@@ -102,7 +106,7 @@ def test_a_void_is_remembered_from_the_trick_on_the_table() -> None:
 def test_exposed_cards_are_where_they_were_shown() -> None:
     seen = view("2C 3C", "QS 5D KH QH 6S 7S", exposed=("", "", "QS", ""))
     for seed in range(5):
-        assert world(Table(seen), random.Random(seed))[2] >> 44 & 1
+        assert Worlds(Table(seen)).sample(random.Random(seed))[2] >> 44 & 1
 
 
 def test_without_time_it_plays_as_the_medium_player() -> None:
@@ -112,18 +116,22 @@ def test_without_time_it_plays_as_the_medium_player() -> None:
     assert HardGongZhu().choose(seen, Clock(nodes=0)) == wanted
 
 
-def test_the_node_budget_bounds_the_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("bot", [HardGongZhu, ExpertGongZhu])
+def test_the_node_budget_bounds_the_playouts(bot: type[HardGongZhu], monkeypatch: pytest.MonkeyPatch) -> None:
     spent = []
+    finish = Playout.finish
 
-    class Counted(Playout):
-        def finish(self, *args: Any) -> float:
-            spent.append(1)
-            return super().finish(*args)
+    def counted(*args: Any) -> None:
+        spent.append(1)
+        finish(*args)
 
-    monkeypatch.setattr(gongzhu_search, "Playout", Counted)
+    monkeypatch.setattr(Playout, "finish", counted)
     seen = view("4S 6S TD QD 7D 8C 9C", "QS KS 8S 9S 2S 3S JD AD KD 5D 4D TC AC KC QC 2C 3C 6H 8H KH AH")
-    HardGongZhu().choose(seen, Clock(nodes=20))
-    assert len(spent) == 14
+    bot().choose(seen, Clock(nodes=40))
+    assert 30 < len(spent) <= 40
+    spent.clear()
+    bot().choose(exposing("QS JD AD KD TC 3S 4S 7C 8C 9C 2H 5H 6H"), Clock(nodes=40))
+    assert len(spent) <= 40
 
 
 def test_the_pig_is_not_thrown_on_the_partner_by_the_search_either() -> None:
