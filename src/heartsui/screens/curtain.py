@@ -45,10 +45,17 @@ class CurtainScreen(Room[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="curtain"):
-            yield Static(_("{name} is next.").format(name=self.player), markup=False, id="next")
-            ask = _("{name}, press {enter} when you are ready.")
-            yield Static(ask.format(name=self.player, enter=key("ready", "enter")), markup=False)
+            yield Static(markup=False, id="next")
+            yield Static(markup=False, id="ask")
         yield Keys()
+
+    def on_mount(self) -> None:
+        self.reword()
+
+    def reword(self) -> None:
+        self.query_one("#next", Static).update(_("{name} is next.").format(name=self.player))
+        ask = _("{name}, press {enter} when you are ready.")
+        self.query_one("#ask", Static).update(ask.format(name=self.player, enter=key("ready", "enter")))
 
     def action_ask_home(self) -> None:
         self._leave()

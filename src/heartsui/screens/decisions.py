@@ -50,6 +50,9 @@ class DecisionsScreen(Dialog[Decision]):
         menu = self.query_one(OptionList)
         menu.highlighted = len(self.decisions) - 1
 
+    def reword(self) -> None:
+        self.run_worker(self.compose_anew(), exclusive=True)
+
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(self.decisions[event.option_index])

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from functools import partial
 from random import SystemRandom
 from typing import Any, ClassVar, Protocol, cast
 
@@ -415,7 +416,8 @@ class MatchScreen(Room[None]):
     def scoreboard(self) -> ScoreboardScreen:
         """How the match stands, as this game tells it."""
         changes: tuple[RatingChange, ...] = getattr(self.app, "rating_changes", tuple)()
-        return ScoreboardScreen(standings(self.session, changes))
+        made = partial(standings, self.session, changes)
+        return ScoreboardScreen(made(), made)
 
     def action_home(self) -> None:
         self.leave()

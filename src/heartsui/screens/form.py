@@ -136,6 +136,14 @@ class FieldRow(Vertical):
                 line.display = self.field.control != Control.CHOICE_OR_TEXT or not named
                 line.value = text if text is not None else "" if named else to_text(value)
 
+    def reword(self) -> None:
+        self.query_one(".label", Static).update(option_words.label(self.game, self.field.name))
+        for choice in self.query(Choice):
+            with self.prevent(Choice.Changed):
+                choice.set_choices(self._choices(), choice.value)
+        for toggle in self.query(Toggle):
+            toggle.refresh()
+
     def tell(self, fault: str, notice: str, changed: bool) -> None:
         """Show what is wrong beneath the control, and whether the value is not the usual one."""
         text = fault or notice

@@ -1,6 +1,7 @@
 """The scoreboard of Gong Zhu: several may win, some lose, and somebody may be the pig (Rules C7, C8)."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -129,7 +130,7 @@ class GongZhuScoreboard(ScoreboardScreen):
     ]
 
     def __init__(self, session: Session) -> None:
-        super().__init__(standings(session))
+        super().__init__(standings(session), partial(standings, session))
         self._settlement: tuple[DealResult, tuple[str, ...], GongZhuOptions] | None = None
         if session.results:
             self._settlement = session.results[-1], session.names, options_of(session)

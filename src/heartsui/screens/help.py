@@ -49,20 +49,30 @@ class HelpScreen(Dialog[None]):
     def __init__(self, screen: Screen[Any]) -> None:
         super().__init__()
         self.add_class("-long")
+        self._beneath = screen
         self.rows = key_help(screen)
         self.offers_settings = not _is_about_settings(screen)
-        self.about = getattr(screen, "help_text", None) or _about()
+        self.about = _help_text(screen)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="box"), VerticalScroll(id="help-text"):
-            yield Static(_("Keys"), classes="heading", markup=False)
+            yield Static(_("Keys"), id="keys-heading", classes="heading", markup=False)
             yield Static(_table(self.rows), id="keys")
-            yield Static(_("How to play"), classes="heading", markup=False)
-            yield Static(Content("\n".join(self.about)), classes="prose")
+            yield Static(_("How to play"), id="about-heading", classes="heading", markup=False)
+            yield Static(Content("\n".join(self.about)), id="about", classes="prose")
         yield Keys()
 
-    def on_resize(self, event: events.Resize) -> None:
-        self.query_one(Keys).compact = event.size.width < NORMAL
+    def reword(self) -> None:
+        """The keys may be others by now, too."""
+        self.rows, self.about = key_help(self._beneath), _help_text(self._beneath)
+        texts = {
+            "keys-heading": Content(_("Keys")),
+            "keys": _table(self.rows),
+            "about-heading": Content(_("How to play")),
+            "about": Content("\n".join(self.about)),
+        }
+        for name, text in texts.items():
+            self.query_one(f"#{name}", Static).update(text)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The settings are not opened twice."""
@@ -76,6 +86,10 @@ class HelpScreen(Dialog[None]):
 
     def action_settings(self) -> None:
         host(self).show_settings()
+
+
+def _help_text(screen: Screen[Any]) -> tuple[str, ...]:
+    return getattr(screen, "help_text", None) or _about()
 
 
 def _is_about_settings(screen: Screen[Any]) -> bool:

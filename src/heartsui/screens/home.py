@@ -111,13 +111,16 @@ class HomeScreen(Room[None]):
     @work
     async def _load(self) -> None:
         """Import what is slow beside the running screen, then open the store and fill in what it knows."""
-        from heartsui.words import troubles
-
         await asyncio.to_thread(_import_rules)
         self.loaded = True
         self.games = host(self).games() or FIRST_GAMES
         self.refill()
         self.ready = True
+        self._tell_troubles()
+
+    def _tell_troubles(self) -> None:
+        from heartsui.words import troubles
+
         told = [notice.text() for notice in host(self).settings_file.notices]
         told += [troubles.sentence(one.id, one.params) for one in host(self).store.troubles]
         self.query_one("#trouble", Static).update("\n".join(told))
@@ -142,6 +145,8 @@ class HomeScreen(Room[None]):
             static.refresh()
         if self.loaded:
             self.refill()
+        if self.ready:
+            self._tell_troubles()
 
     def _state_of(self, summary: "Summary") -> str:
         from heartsui.store import MatchDamaged, NoSuchMatch

@@ -49,6 +49,9 @@ class LearnScreen(Dialog[str]):
                 yield Static(text, markup=False, id="saved")
         yield Keys()
 
+    def reword(self) -> None:
+        self.run_worker(self.compose_anew(), exclusive=True)
+
     @on(OptionList.OptionSelected)
     def _chosen(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id)

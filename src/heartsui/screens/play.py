@@ -397,7 +397,7 @@ class PlayScreen(Aided):
 
     def action_tricks(self) -> None:
         if self.view is not None:
-            self.app.push_screen(TricksScreen(self.sheet(self.view)))
+            self.app.push_screen(TricksScreen(partial(self.sheet, self.view)))
 
     def action_pass_cards(self) -> None:
         self.action_play_card()

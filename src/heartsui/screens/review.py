@@ -1,6 +1,6 @@
 """A finished deal laid open: the hands as dealt, what was passed, every trick. All of it is public by then."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
@@ -82,9 +82,11 @@ class ReviewScreen(Dialog[None]):
     .-ascii ReviewScreen VerticalScroll { border: ascii $primary; }
     """
 
-    def __init__(self, review: Review, may_play_on: bool = False) -> None:
+    def __init__(self, made: Callable[[], Review], may_play_on: bool = False) -> None:
+        """``made`` gives the review in the words there are by then."""
         super().__init__()
-        self.review = review
+        self.made = made
+        self.review = made()
         self.may_play_on = may_play_on
 
     def compose(self) -> ComposeResult:
@@ -94,6 +96,13 @@ class ReviewScreen(Dialog[None]):
         yield Keys()
 
     def on_mount(self) -> None:
+        self._fill()
+
+    def reword(self) -> None:
+        self.review = self.made()
+        self._fill()
+
+    def _fill(self) -> None:
         self.query_one(DealLog).value = self.review.tricks
         self.query_one(CardLines).lines = (*self.review.lines, *self._hints())
 

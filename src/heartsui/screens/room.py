@@ -6,7 +6,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.notifications import Notification, Notify, SeverityLevel
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from heartsui.screens.host import translate_bindings
 from heartsui.words import N_, _
@@ -167,6 +167,19 @@ class Dialog(ModalScreen[Result]):
     def __init__(self) -> None:
         super().__init__()
         translate_bindings(self)
+
+    def reword(self) -> None:
+        """Write everything anew: the language or the signs are others now."""
+
+    async def compose_anew(self) -> None:
+        """For dialogs that show nothing but what they compose: focus and choice stay where they were."""
+        focused = self.focus_chain.index(self.focused) if self.focused in self.focus_chain else None
+        chosen = [menu.highlighted for menu in self.query(OptionList)]
+        await self.recompose()
+        for menu, highlighted in zip(self.query(OptionList), chosen, strict=True):
+            menu.highlighted = highlighted
+        if focused is not None:
+            self.set_focus(self.focus_chain[focused])
 
     def action_leave(self) -> None:
         self.dismiss(None)

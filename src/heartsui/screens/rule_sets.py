@@ -42,25 +42,35 @@ class RuleSetsScreen(Dialog[RuleSet]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="box", can_focus=False):
-            yield Static(_("These rules as a line"), classes="heading", markup=False)
+            yield _heading(N_("These rules as a line"))
             with Horizontal(classes="entry"):
                 yield Static(self.now.line, id="line", markup=False)
-                yield _button(_("Copy"), "copy")
-            yield Static(_("Keep them under a name"), classes="heading", markup=False)
+                yield _button(N_("Copy"), "copy")
+            yield _heading(N_("Keep them under a name"))
             with Horizontal(classes="entry"):
                 yield Line(placeholder=_("name"), id="name", max_length=NAME_LIMIT)
-                yield _button(_("Keep"), "keep")
-            yield Static(_("Use rules from a line"), classes="heading", markup=False)
+                yield _button(N_("Keep"), "keep")
+            yield _heading(N_("Use rules from a line"))
             with Horizontal(classes="entry"):
                 yield Line(placeholder='hearts:qdan?{"moon":"off"}', id="pasted")
-                yield _button(_("Use"), "use")
+                yield _button(N_("Use"), "use")
             yield Static(id="told", markup=False)
             with Horizontal(classes="entry", id="own"):
                 yield Choice(self._names(), self._names()[0][1], id="which")
-                yield _button(_("Delete"), "delete")
+                yield _button(N_("Delete"), "delete")
         yield Keys(typing=True)
 
     def on_mount(self) -> None:
+        self._show_own()
+
+    def reword(self) -> None:
+        """What was said before goes: it was said in other words."""
+        for heading in self.query(".heading").results(Static):
+            heading.update(_(str(heading.name)))
+        for button in self.query(Button):
+            button.label = Content(_(str(button.name)))
+        self.query_one("#name", Line).placeholder = _("name")
+        self._say("")
         self._show_own()
 
     def _names(self) -> list[tuple[str, Any]]:
@@ -133,4 +143,8 @@ def _read(rules: RuleSet) -> dict[str, Any]:
 
 
 def _button(label: str, id: str) -> Button:
-    return Button(Content(label), id=id, compact=True)
+    return Button(Content(_(label)), id=id, name=label, compact=True)
+
+
+def _heading(text: str) -> Static:
+    return Static(_(text), name=text, classes="heading", markup=False)

@@ -46,7 +46,7 @@ class RulesScreen(Dialog[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="box"):
-            yield Static(self._title(), classes="heading", markup=False)
+            yield Static(self._title(), id="rules-title", classes="heading", markup=False)
             if self.options is None:
                 with Horizontal(classes="entry"):
                     yield Choice(self._presets(), self._presets()[0][1], id="preset")
@@ -78,7 +78,21 @@ class RulesScreen(Dialog[None]):
     async def _chosen(self, event: Choice.Changed) -> None:
         await self._show(_options(str(event.value)))
 
+    def reword(self) -> None:
+        self.query_one("#rules-title", Static).update(self._title())
+        for choice in self.query("#preset").results(Choice):
+            with self.prevent(Choice.Changed):
+                choice.set_choices(self._presets(), choice.value)
+        self.run_worker(self._show_again(), exclusive=True)
+
+    async def _show_again(self) -> None:
+        text = self.query_one("#rules-text")
+        top = text.scroll_y
+        await self._show(self._shown)
+        text.scroll_to(y=top, animate=False)
+
     async def _show(self, options: "Options") -> None:
+        self._shown = options
         rows: list[Widget] = []
         for paragraph in rules_text(options):
             rows.append(Static(shown(paragraph.heading), classes="heading", markup=False))

@@ -1,7 +1,7 @@
 """The scoreboard: how the match stands after each deal, and who has won it."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -170,9 +170,11 @@ class ScoreboardScreen(Room[bool]):
     }
     """
 
-    def __init__(self, standing: Standings) -> None:
+    def __init__(self, standing: Standings, anew: Callable[[], Standings] | None = None) -> None:
+        """``anew`` makes the standings again, in the words there are by then."""
         super().__init__()
         self.standing = standing
+        self._anew = anew
 
     def compose(self) -> ComposeResult:
         shown = self.standing
@@ -182,17 +184,38 @@ class ScoreboardScreen(Room[bool]):
                 yield Static(shown.verdict, markup=False, id="verdict")
             with VerticalScroll(id="rows", can_focus=False):
                 yield ScoreTable()
-            if remarks := (*self._hints(), *shown.remarks):
+            if remarks := self._remarks():
                 with VerticalScroll(id="remarks", can_focus=False):
-                    yield Static("\n".join(remarks), markup=False)
+                    yield Static(remarks, markup=False)
             if shown.legend:
                 yield Static(shown.legend, markup=False, id="legend")
             yield Race()
         yield Keys()
 
-    def on_mount(self) -> None:
+    def reword(self) -> None:
+        if self._anew is not None:
+            self.standing = self._anew()
+        shown = self.standing
+        texts = {
+            "#title": shown.title,
+            "#verdict": shown.verdict,
+            "#remarks Static": self._remarks(),
+            "#legend": shown.legend,
+        }
+        for selector, text in texts.items():
+            for line in self.query(selector).results(Static):
+                line.update(text)
+        self._fill()
+
+    def _fill(self) -> None:
         self.query_one(ScoreTable).value = self.standing.scores
         self.query_one(Race).value = self.standing.scores
+
+    def _remarks(self) -> str:
+        return "\n".join((*self._hints(), *self.standing.remarks))
+
+    def on_mount(self) -> None:
+        self._fill()
         self.call_after_refresh(self.query_one("#rows").scroll_end, animate=False)
 
     def _hints(self) -> tuple[str, ...]:
@@ -215,7 +238,11 @@ class ScoreboardScreen(Room[bool]):
     def action_review(self) -> None:
         if self.standing.review is not None:
             practice = bool(getattr(self.app, "practice", False))
-            self.app.push_screen(ReviewScreen(self.standing.review, self.standing.over or practice))
+            self.app.push_screen(ReviewScreen(self._review, self.standing.over or practice))
+
+    def _review(self) -> Review:
+        assert self.standing.review is not None
+        return self.standing.review
 
     def action_go_on(self) -> None:
         self.dismiss(False)

@@ -3,8 +3,8 @@
 All of it is public by then; it is made from the finished deal alone.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar, TypeAlias
 
 from textual import events
 from textual.app import ComposeResult
@@ -29,6 +29,8 @@ from heartsui.words import settlement as words
 from heartsui.words.awards import award_sentence
 
 Names = Sequence[str]
+Made: TypeAlias = Callable[[], tuple[str, AccountsValue]]
+"""Gives title and accounts in the words there are by then."""
 EARLY = ("claim", "no_scoring_cards")
 """Awards that say why a deal ended early."""
 
@@ -92,25 +94,28 @@ class SettlementScreen(Room[None]):
     }
     """
 
-    def __init__(self, title: str, value: AccountsValue) -> None:
+    def __init__(self, made: Made) -> None:
         super().__init__()
-        self.title_text = title
-        self.value = value
+        self.made = made
 
     def compose(self) -> ComposeResult:
         with Vertical(id="settled"):
-            yield Static(self.title_text, markup=False, id="title")
+            yield Static(markup=False, id="title")
             with VerticalScroll(can_focus=False):
                 yield Accounts()
         yield Keys()
 
     def on_mount(self) -> None:
-        self.query_one(Accounts).value = self.value
+        self.reword()
         self.call_after_refresh(self.refresh_bindings)
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
         self.call_after_refresh(self.refresh_bindings)
+
+    def reword(self) -> None:
+        title, self.query_one(Accounts).value = self.made()
+        self.query_one("#title", Static).update(title)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Scrolling is offered where something is out of sight."""
@@ -124,7 +129,7 @@ class SettlementScreen(Room[None]):
 
 
 def settlement(result: DealResult, names: Names, options: GongZhuOptions) -> SettlementScreen:
-    return SettlementScreen(words.title(result.n), accounts(result, names, options))
+    return SettlementScreen(lambda: (words.title(result.n), accounts(result, names, options)))
 
 
 class EndingScreen(Dialog[None]):
@@ -146,10 +151,11 @@ class EndingScreen(Dialog[None]):
     .-ascii EndingScreen #ending { border: ascii $accent; }
     """
 
-    def __init__(self, reason: str, lines: tuple[Line, ...]) -> None:
+    def __init__(self, made: Callable[[], tuple[str, tuple[Line, ...]]]) -> None:
+        """``made`` gives the reason and the hands in the words there are by then."""
         super().__init__()
-        self.reason = reason
-        self.lines = lines
+        self.made = made
+        self.reason, self.lines = made()
 
     def compose(self) -> ComposeResult:
         with Vertical(id="ending"):
@@ -159,7 +165,15 @@ class EndingScreen(Dialog[None]):
         yield Keys()
 
     def on_mount(self) -> None:
+        self._fill()
+
+    def reword(self) -> None:
+        self.reason, self.lines = self.made()
+        self._fill()
+
+    def _fill(self) -> None:
         self.query_one("#ending").border_title = words.early()
+        self.query_one("#why", Static).update(self.reason)
         self.query_one(CardLines).lines = self.lines
 
     def action_go_on(self) -> None:
@@ -171,8 +185,8 @@ def ending(result: DealResult, names: Names) -> EndingScreen | None:
     early = result.final.ending
     if early is None:
         return None
-    reason = next(award_sentence(award, names) for award in result.awards if award.id in EARLY)
-    return EndingScreen(reason, tuple(open_hands(early.hands, names)))
+    award = next(award for award in result.awards if award.id in EARLY)
+    return EndingScreen(lambda: (award_sentence(award, names), tuple(open_hands(early.hands, names))))
 
 
 def open_hands(hands: Sequence[int], names: Names) -> Iterator[Line]:

@@ -43,10 +43,22 @@ class SeatRow(Horizontal):
 
     def compose(self) -> ComposeResult:
         chosen = self.draft.seats[self.seat]
-        yield Static(_("Seat {n}").format(n=self.seat + 1), classes="label", markup=False)
+        yield Static(self._label(), classes="label", markup=False)
         yield Line(chosen.name, placeholder=self.draft.seat_name(self.seat), max_length=40)
+        yield Choice(self._players(), chosen.who)
+
+    def _label(self) -> str:
+        return _("Seat {n}").format(n=self.seat + 1)
+
+    def _players(self) -> list[tuple[str, Any]]:
         bots = [(_("bot: {name}").format(name=bot_name(bot)), bot) for bot in self.draft.bots]
-        yield Choice([(_("a person"), ME), *bots], chosen.who)
+        return [(_("a person"), ME), *bots]
+
+    def reword(self) -> None:
+        self.query_one(".label", Static).update(self._label())
+        self.query_one(Line).placeholder = self.draft.seat_name(self.seat)
+        choice = self.query_one(Choice)
+        choice.set_choices(self._players(), choice.value)
 
     @on(Input.Changed)
     def _named(self, event: Input.Changed) -> None:
@@ -137,24 +149,23 @@ class SetupScreen(Room[None]):
 
     def compose(self) -> ComposeResult:
         self.draft = self._first_draft()
-        title = _("New match of {game}").format(game=game_title(self.game))
-        yield Static(title, id="setup-title", classes="heading", markup=False)
+        yield Static(self._title(), id="setup-title", classes="heading", markup=False)
         with Form(id="form"):
             with Horizontal(classes="row"):
-                yield Static(_("Rules"), classes="label", markup=False)
+                yield Static(_("Rules"), name=N_("Rules"), classes="label", markup=False)
                 yield Choice(self._presets(), self._preset_value(), id="preset")
             yield Static(id="about", markup=False)
             with Horizontal(classes="row"):
-                yield Static(_("Players"), classes="label", markup=False)
+                yield Static(_("Players"), name=N_("Players"), classes="label", markup=False)
                 yield Choice(self._players(), self.draft.players, id="players")
             with Vertical(id="seats"):
                 for seat in range(self.draft.players):
                     yield SeatRow(self.draft, seat)
             with Horizontal(classes="row"):
-                yield Static(_("Seed"), classes="label", markup=False)
+                yield Static(_("Seed"), name=N_("Seed"), classes="label", markup=False)
                 yield Line(placeholder=_("random"), id="seed", max_length=SEED_LIMIT)
             with Horizontal(classes="row"):
-                yield Static(_("Practice"), classes="label", markup=False)
+                yield Static(_("Practice"), name=N_("Practice"), classes="label", markup=False)
                 yield Toggle(False, id="practice")
             yield Vertical(id="fields")
         with Horizontal(id="bar"):
@@ -174,6 +185,26 @@ class SetupScreen(Room[None]):
             rows.append(Static(title, classes="heading", markup=False))
             rows += [FieldRow(self.game, self.draft.fields[name], self.draft.values[name]) for name in fields]
         await self.query_one("#fields").mount_all(rows)
+        self._tell()
+
+    def _title(self) -> str:
+        return _("New match of {game}").format(game=game_title(self.game))
+
+    def reword(self) -> None:
+        self.query_one("#setup-title", Static).update(self._title())
+        for label in self.query("#form > .row > .label").results(Static):
+            label.update(_(str(label.name)))
+        with self.prevent(Choice.Changed):
+            self.query_one("#preset", Choice).set_choices(self._presets(), self._preset_value())
+            self.query_one("#players", Choice).set_choices(self._players(), self.draft.players)
+        self.query_one("#seed", Line).placeholder = _("random")
+        self.query_one("#start", Button).label = Content(_("Start"))
+        titles = [title for title, _fields in option_words.groups(self.game, tuple(self.draft.fields))]
+        for heading, title in zip(self.query("#fields > .heading").results(Static), titles, strict=False):
+            heading.update(title)
+        for row in (*self.query(SeatRow), *self.query(FieldRow)):
+            row.reword()
+        self.query_one("#practice", Toggle).refresh()
         self._tell()
 
     def _first_draft(self) -> Draft:

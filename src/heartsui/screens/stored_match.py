@@ -49,6 +49,9 @@ class StoredMatchScreen(Dialog[str]):
                 yield _button(_("Delete"), "delete", "error")
                 yield _button(_("Close"), "close", "default")
 
+    def reword(self) -> None:
+        self.run_worker(self.compose_anew(), exclusive=True)
+
     def _lines(self) -> list[str]:
         summary = self.summary
         lines = [

@@ -23,6 +23,7 @@ from heartsui.screens.room import Dialog, Room
 from heartsui.settings import AUTO, Notice, Settings, SettingsFile
 from heartsui.themes import TABLE, THEMES, Look
 from heartsui.widgets import glyphs
+from heartsui.widgets.cards import CardArea
 from heartsui.words import N_, _
 from heartsui.words import cards as card_words
 from heartsui.words import keys as key_words
@@ -196,6 +197,15 @@ class TailoredApp(App[None]):
         for screen in self.screen_stack:
             if isinstance(screen, Room | Dialog) and screen.is_mounted:
                 screen.reword()
+                for area in screen.query(CardArea):
+                    area.redraw()
+        if len(self.screen_stack) > 1:
+            self.screen.call_after_refresh(self._show_beneath)
+
+    def _show_beneath(self) -> None:
+        """A dialog keeps what it has drawn of the screen beneath it."""
+        if isinstance(self.screen, Dialog):
+            self.screen.refresh()
 
     def action_command_palette(self) -> None:
         if not isinstance(self.screen, CommandPalette):

@@ -6,6 +6,7 @@ The session is at the end of a chain at once; the screen shows it card by card, 
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual import events
@@ -356,7 +357,8 @@ class TrashScreen(Aided):
         return view.chain[0].seat == self.viewer and any(map(self.session.is_human, view.turn))
 
     def scoreboard(self) -> ScoreboardScreen:
-        return ScoreboardScreen(standings(self.session))
+        made = partial(standings, self.session)
+        return ScoreboardScreen(made(), made)
 
     # Keys
 

@@ -1,5 +1,6 @@
 """All tricks of a deal over the table, for windows that have no room for them beside it."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -26,9 +27,10 @@ class TricksScreen(Dialog[None]):
     .-ascii TricksScreen VerticalScroll { border: ascii $primary; }
     """
 
-    def __init__(self, tricks: Tricks) -> None:
+    def __init__(self, made: Callable[[], Tricks]) -> None:
+        """``made`` gives the sheet in the words there are by then."""
         super().__init__()
-        self.tricks = tricks
+        self.made = made
 
     def compose(self) -> ComposeResult:
         with VerticalScroll():
@@ -36,4 +38,7 @@ class TricksScreen(Dialog[None]):
         yield Keys()
 
     def on_mount(self) -> None:
-        self.query_one(DealLog).value = self.tricks
+        self.reword()
+
+    def reword(self) -> None:
+        self.query_one(DealLog).value = self.made()
