@@ -129,6 +129,10 @@ def test_a_hint_that_cannot_be_had_is_said_and_not_counted(
     assert counted(tmp_path) == {}
 
 
+def test_a_hint_can_be_asked_for_in_chinese_whatever_language_is_chosen() -> None:
+    assert typed.command("提示") == "hint"
+
+
 @pytest.mark.parametrize("language", ["zh_TW", "zh_CN"])
 def test_words_can_be_typed_in_chinese_and_the_help_names_them(language: str) -> None:
     words.use(language)

@@ -20,6 +20,9 @@ SHORT = {
     "r": "rules",
     "q": "quit",
     "exit": "quit",
+    "提示": "hint",
+    "帮助": "help",
+    "幫助": "help",
 }
 """Other ways to type a word."""
 WORDS = ("help", "hand", "table", "choices", "hint", "last", "scores", "rules", "seed", "quit")
