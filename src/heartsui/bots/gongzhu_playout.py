@@ -429,11 +429,11 @@ class Playout:
         return free & FIRST_COPIES
 
     def _red_lead(self, low: CardSet, out: CardSet, shoots: bool) -> Card:
-        """The lead of who goes for all red: cards that nobody beats, in suits that others still have. Or that
-        of a foe of such a seat: a heart that takes a trick. NOBODY where there is none."""
+        """The lead of who goes for all red, a card that nobody beats; or that of a foe of such a seat, a heart
+        that takes a trick. NOBODY where there is none."""
         for suit in BY_HEART if shoots else (Suit.HEARTS,):
             own = low & SINGLES[suit]
-            if own and out & SINGLES[suit]:
+            if own:
                 top = own.bit_length() - 1
                 if not out & ABOVE[top]:
                     return top
