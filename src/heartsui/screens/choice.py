@@ -18,6 +18,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from heartsui.screens.host import translate_bindings
 from heartsui.widgets.glyphs import cut
 from heartsui.words import N_
 
@@ -31,6 +32,10 @@ class ChoiceList(OptionList):
 
     class Dismissed(Message):
         """Nothing was chosen."""
+
+    def __init__(self, *options: Option) -> None:
+        super().__init__(*options, markup=False, compact=True)
+        translate_bindings(self)
 
     def action_dismiss(self) -> None:
         self.post_message(self.Dismissed())
@@ -119,7 +124,7 @@ class Choice(Widget, can_focus=True):
     def action_open(self) -> None:
         if self.expanded:
             return
-        values = ChoiceList(*(Option(Content(text)) for text in self._texts), markup=False, compact=True)
+        values = ChoiceList(*(Option(Content(text)) for text in self._texts))
         self.mount(values)
         values.highlighted = self._at()
         values.focus()

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len
-from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -22,10 +21,6 @@ from heartsui.words.keys import key
 class KeyHelp(NamedTuple):
     keys: str
     text: str
-
-
-NORMAL = 80
-"""Columns below which the keys in the footer stand closer."""
 
 
 class HelpScreen(Dialog[None]):

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 RECENT = 50
 """Matches listed at most."""
+WIDTH = 72
+"""Cells for a line of the menu in an ordinary window."""
 FIRST_GAMES = ("hearts",)
 """The games offered before the rules of all are imported."""
 SUITS = ("clubs", "diamonds", "spades", "hearts")
@@ -196,9 +198,15 @@ class HomeScreen(Room[None]):
 
         names = [info.name for info in summary.seats]
         wide = max(cell_len(matches.title(one)) for one in self.recent)
-        title = set_cell_size(matches.title(summary), min(30, max(22, wide)))
-        standing = matches.standing(names, summary.scores)
-        return Content.assemble(title, "  ", (matches.day(summary.updated), "$ink-muted"), "  ", standing)
+        title = set_cell_size(matches.title(summary), min(30, wide))
+        day, standing = matches.day(summary.updated), matches.standing(names, summary.scores)
+        long = cell_len(f"{title}  {day}  {standing}") > self._room
+        return Content.assemble(title, "  ", (day, "$ink-muted"), "\n    " if long else "  ", standing)
+
+    @property
+    def _room(self) -> int:
+        """Cells for a line of the menu."""
+        return self.query_one("#menu", OptionList).scrollable_content_region.width or WIDTH
 
     def _highlight(self, menu: OptionList, chosen: str | None) -> None:
         """Keep the highlight where it was; at first on what is most likely wanted."""

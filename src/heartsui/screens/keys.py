@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
@@ -12,6 +13,10 @@ ANYWHERE = {"help": "help-anywhere", "quit": "quit-anywhere"}
 """Actions of the app, and the ids of the bindings that also work while letters belong to a line of text."""
 
 
+NORMAL = 80
+"""Columns below which the keys stand closer."""
+
+
 class Keys(Footer):
     """Help and quit are always among the keys. A screen with lines of text shows those that work everywhere, so
     that the footer does not change with every move of the focus."""
@@ -20,6 +25,9 @@ class Keys(Footer):
         super().__init__(show_command_palette=False)
         self.typing = typing
         self._shown: object = None
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.compact = event.size.width < NORMAL
 
     def bindings_changed(self, screen: Screen[Any]) -> None:
         """Made anew only when other keys are to be shown: each time costs a layout."""

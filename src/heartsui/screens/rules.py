@@ -33,7 +33,7 @@ class RulesScreen(Dialog[None]):
     """Rules of given options, or without them of a preset chosen here."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "app.focus_next", N_("Choose rules"), id="choose-rules"),
+        Binding("tab", "choose", N_("Choose rules"), id="choose-rules"),
         Binding("up", "scroll(-1)", show=False, id="scroll-up"),
         Binding("down", "scroll(1)", show=False, id="scroll-down"),
     ]
@@ -73,6 +73,13 @@ class RulesScreen(Dialog[None]):
             for game in games
             for name in PRESETS[game]
         ]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The rules of a match are not chosen here."""
+        return action != "choose" or self.options is None
+
+    def action_choose(self) -> None:
+        self.focus_next()
 
     @on(Choice.Changed, "#preset")
     async def _chosen(self, event: Choice.Changed) -> None:

@@ -14,7 +14,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
-from textual.widgets import Footer
 
 from heartsui.rules.actions import Draw, DrawFrom, Place
 from heartsui.rules.events import Acted, Event, Reshuffled
@@ -23,6 +22,7 @@ from heartsui.rules.seats import Seat
 from heartsui.rules.trash_view import TrashView
 from heartsui.screens.aided import AIDS, Aided
 from heartsui.screens.flow import CARD, PACES
+from heartsui.screens.keys import Keys
 from heartsui.screens.reel import Reel
 from heartsui.screens.scoreboard import ScoreboardScreen
 from heartsui.screens.trash_film import Frame, film, still
@@ -40,8 +40,6 @@ from heartsui.words.keys import key
 
 EARLIER = 12
 """How many turns are remembered in short on the screen."""
-COMPACT = 70
-"""Columns below which the keys in the footer stand closer."""
 SLOT_KEYS = {**{str(k): k for k in range(1, 10)}, "0": 10}
 
 
@@ -117,7 +115,7 @@ class TrashScreen(Aided):
                 yield self.tableau
                 yield self.piles
             yield self.lines
-        yield Footer(show_command_palette=False)
+        yield Keys()
 
     def on_mount(self) -> None:
         """Nothing is private: somebody's tableau is in front from the beginning."""
@@ -287,7 +285,6 @@ class TrashScreen(Aided):
         self._say()
 
     def on_resize(self, event: events.Resize) -> None:
-        self.query_one(Footer).compact = event.size.width < COMPACT
         self.call_after_refresh(self._say)
 
     # What the widgets post

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
 
 from heartsui.launch import seat_names
@@ -42,8 +41,6 @@ else:
 
 Result = TypeVar("Result")
 
-NORMAL = 80
-"""Columns below which the footer is set more closely."""
 WITH_HEADER = 26
 """Rows from which on there is room for the header line beside the coach."""
 BINDINGS: list[BindingType] = [
@@ -92,7 +89,6 @@ class Taught(Table):
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.height >= WITH_HEADER, "-header")
-        self.query_one(Footer).compact = event.size.width < NORMAL
 
     # What the coach says
 
@@ -245,7 +241,7 @@ class GongZhuLesson(TaughtTricks, GongZhuScreen):
         early = ending(result, self.session.names)
         if early is not None:
             await self.app.push_screen_wait(early)
-        screen = settlement(result, self.session.names, options_of(self.session))
+        screen = settlement([result], self.session.names, options_of(self.session))
         await self.explained(screen, gongzhu.SETTLEMENT)
 
 

@@ -1,6 +1,7 @@
 """What is said at the table of Gong Zhu: exposing, plays of two cards, what was captured."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from heartsui.rules.cards import Card, CardSet, cards_of
 from heartsui.rules.game import Phase
@@ -212,7 +213,7 @@ def above_and_below(names: Names, totals: Sequence[int]) -> str:
     if below:
         text = ngettext("{names} loses.", "{names} lose.", len(below))
         parts.append(text.format(names=_with_totals(below, names, totals)))
-    return shown(" ".join(parts))
+    return shown(reduce(table.two, parts))
 
 
 def pigs(names: Names, winners: Sequence[int], losers: Sequence[int], totals: Sequence[int]) -> str:
