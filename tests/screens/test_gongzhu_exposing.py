@@ -112,7 +112,7 @@ async def test_cards_that_must_be_exposed_are_raised_and_only_confirmed() -> Non
         assert "These cards must be exposed. Press Enter." in text_of(app)
         four = set(parse_cards("TC JD QS AH"))
         assert set(app.hand.chosen) == four
-        await pilot.press("escape")
+        await pilot.press("down")
         await click(pilot, app, "QS")
         await pilot.press("Q", "space")
         assert set(app.hand.chosen) == four
