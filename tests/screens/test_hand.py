@@ -26,6 +26,7 @@ class HandApp(App[None]):
         self.settle = settle
         self.chosen: list[tuple[tuple[int, ...], int]] = []
         self.full: list[int] = []
+        self.few: list[int] = []
         self.refused: list[int] = []
         self.missing: list[tuple[int | None, int | None]] = []
         glyphs.use_ascii(False)
@@ -56,6 +57,9 @@ class HandApp(App[None]):
 
     def on_hand_missing(self, message: Hand.Missing) -> None:
         self.missing.append((message.rank, message.suit))
+
+    def on_hand_few(self, message: Hand.Few) -> None:
+        self.few.append(message.wanting)
 
     def on_hand_full(self, message: Hand.Full) -> None:
         self.full.append(message.most)
@@ -195,7 +199,7 @@ async def test_a_choice_of_several_never_takes_the_card_in_focus_instead() -> No
     app = HandApp(three_of())
     async with app.run_test(size=(80, 6)) as pilot:
         await pilot.press("right", "enter")
-        assert app.chosen == [((), 7)]
+        assert (app.chosen, app.few) == ([], [3])
 
 
 async def test_cards_are_answered_in_the_order_they_were_chosen() -> None:
