@@ -7,7 +7,10 @@ import pytest
 from gongzhu_app import SUITS, GongZhuApp, dealt, exposed, played, to_the_scores
 from table_app import InstantWorker, session, text_of, until
 from textual.app import App
+from textual.containers import VerticalScroll
 
+from heartsui.rules.cards import parse_cards
+from heartsui.rules.gongzhu_options import GRADED
 from heartsui.rules.match import DealResult
 from heartsui.screens.gongzhu_scores import GongZhuScoreboard, standings
 from heartsui.screens.scoreboard import ScoreboardScreen
@@ -15,6 +18,8 @@ from heartsui.screens.settlement import EndingScreen, SettlementScreen, accounts
 from heartsui.session import Session
 from heartsui.themes import card_variables
 from heartsui.widgets.accounts import AccountsValue
+from heartsui.words.awards_gongzhu import signed
+from heartsui.words.settlement import hearts_worth
 
 
 def claimed(**changes: Any) -> Session:
@@ -83,11 +88,11 @@ def test_every_part_of_a_seats_points_is_a_line_and_they_add_up() -> None:
     value = settled(claimed())
     assert lines(value, 0) == [
         ("all red (全红)", "+200"),
-        ("the pig (猪)", "−100"),
-        ("the sheep (羊)", "+100"),
+        ("pig (猪)", "−100"),
+        ("sheep (羊)", "+100"),
         ("grand slam (大满贯): the pig turns", "+200"),
-        ("transformer (变压器): +400 ×2", "+400"),
-        ("own points", "+800"),
+        ("own points", "+400"),
+        ("transformer (变压器): +400 ×2", "+800"),
         ("three times that", "+2400"),
         ("minus the others' 0", "0"),
     ]
@@ -102,14 +107,62 @@ def test_every_part_of_a_seats_points_is_a_line_and_they_add_up() -> None:
 def test_what_exposing_doubled_is_said_in_its_line() -> None:
     started = exposed(dealt(*SUITS), "TC", "JD", "QS", "AH")
     value = settled(played(started, "2C", "AH", "QS", "JD"))
-    assert ("all red (全红), ×2 by A♥", "+400") in lines(value, 0)
-    assert ("the pig (猪), exposed ×2", "−200") in lines(value, 0)
-    assert ("transformer (变压器), exposed: +800 ×4", "+2400") in lines(value, 0)
+    assert ("all red (全红): +200 ×2 by A♥", "+400") in lines(value, 0)
+    assert ("pig (猪) exposed: −100 ×2", "−200") in lines(value, 0)
+    assert ("transformer (变压器) exposed: +800 ×4", "+3200") in lines(value, 0)
+    assert "◆ exposed before the first lead" in value.remarks
+
+
+def test_what_every_heart_costs_stands_below_their_line() -> None:
+    hearts = parse_cards("2H 3H 4H 5H TH JH QH KH AH")
+    assert hearts_worth(hearts, GRADED) == (
+        "2 3 4: 0 each",
+        "5 10: −10 each",
+        "J: −20",
+        "Q: −30",
+        "K: −40",
+        "A: −50",
+    )
+
+
+def number(points: str) -> int:
+    return int(points.replace("−", "-"))
+
+
+def test_every_account_can_be_checked_line_by_line() -> None:
+    """The parts make the sum, a transformer multiplies it, three times that minus the others is the total; and
+    what the hearts cost is what their line begins with."""
+    details = 0
+    for started in map(_finished, range(8)):
+        result, value = result_of(started), settled(started)
+        raw = {one.seat: one.params["raw"] for one in result.awards if one.id == "settlement"}
+        for seat, account in enumerate(value.accounts):
+            *rest, three, minus = account.entries
+            parts = sum(number(entry.points) for entry in rest if not entry.sum)
+            own = number(rest[-1].points) if rest[-1].sum else parts
+            factor = next((int(one.text[-1]) for one in rest if one.text.startswith("transformer")), 1)
+            assert own == parts * factor == raw[seat]
+            assert number(three.points) == 3 * own
+            assert number(minus.points) == own - sum(raw.values())
+            assert number(account.total) == number(three.points) + number(minus.points)
+            for entry in rest:
+                prices = [_price(one) for one in entry.details]
+                details += len(prices)
+                assert not prices or str(sum(prices)).replace("-", "−") in f"{entry.text} {entry.points}"
+        own_points = ", ".join(f"{name} {signed(raw[seat])}" for seat, name in enumerate(started.names))
+        assert f"Own points: {own_points}." in value.remarks
+    assert details
+
+
+def _price(detail: str) -> int:
+    cards, _colon, price = detail.removesuffix(" each").partition(": ")
+    return len(cards.split()) * number(price)
 
 
 def test_raw_points_are_settled_without_the_others() -> None:
     value = settled(claimed(preset="to_1000"))
-    assert lines(value, 0)[-1] == ("own points", "+800")
+    assert lines(value, 0)[-1] == ("transformer (变压器): +400 ×2", "+800")
+    assert not any("Own points" in one for one in value.remarks)
     assert lines(value, 1) == [("no scoring cards", "0")]
 
 
@@ -230,6 +283,36 @@ async def test_large_negative_numbers_keep_apart(size: tuple[int, int]) -> None:
             ["-38400", "+12800", "+12800", "+12800"],
             ["-38400", "-42650", "+12800", "13990", "+12800", "14550", "+12800", "14110"],
         )
+
+
+async def test_the_settlement_of_every_deal_can_be_read_whole_from_the_scores() -> None:
+    """Four players, 80 columns, 24 rows: what has no room is scrolled to."""
+    app = GongZhuApp(session("match", game="gongzhu", match_hands=2))
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _deal in range(2):
+            await to_the_scores(pilot, app)
+            if not app.session.over:
+                await pilot.press("enter")
+                await pilot.pause()
+        await pilot.press("s")
+        await until(pilot, lambda: isinstance(app.screen, SettlementScreen))
+        await pilot.pause()
+        screen = app.screen
+        assert "Deal 2: what everybody gets" in text_of(app)
+        rows = set()
+        for _row in range(screen.query_one(VerticalScroll).max_scroll_y + 1):
+            rows |= set(text_of(app).splitlines())
+            await pilot.press("down")
+            await pilot.pause()
+        seen = " ".join(rows)
+        assert all(f"{name} " in seen for name in app.session.names)
+        assert "A deal adds three times" in seen
+        await pilot.press("left")
+        await pilot.pause()
+        assert "Deal 1: what everybody gets" in text_of(app)
+        await pilot.press("left", "right")
+        await pilot.pause()
+        assert "Deal 2: what everybody gets" in text_of(app)
 
 
 async def test_a_whole_match_ends_with_the_table_left() -> None:

@@ -83,7 +83,7 @@ def score_screens() -> dict[str, Callable[[], Any]]:
         "hearts": lambda: board(hearts, standings),
         "trash": lambda: board(trash, trash_scores.standings),
         "gongzhu": lambda: GongZhuScoreboard(gongzhu),
-        "settlement": lambda: settlement(result, gongzhu.names, options),
+        "settlement": lambda: settlement([result], gongzhu.names, options),
         "ending": lambda: ending(result, gongzhu.names),
         "curtain": lambda: CurtainScreen("South", lambda: None),
         "learn": lambda: LearnScreen(leaves=True),

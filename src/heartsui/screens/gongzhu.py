@@ -103,7 +103,7 @@ class GongZhuScreen(PlayScreen):
         early = ending(result, self.session.names)
         if early is not None:
             await self.app.push_screen_wait(early)
-        await self.app.push_screen_wait(settlement(result, self.session.names, options_of(self.session)))
+        await self.app.push_screen_wait(settlement([result], self.session.names, options_of(self.session)))
 
     def scoreboard(self) -> GongZhuScoreboard:
         return GongZhuScoreboard(self.session)

@@ -10,7 +10,7 @@ from heartsui.rules.gongzhu_options import PIG_TOTAL, GongZhuOptions, MatchEnd
 from heartsui.rules.match import DealResult
 from heartsui.screens.review import review_of
 from heartsui.screens.scoreboard import ScoreboardScreen, Standings
-from heartsui.screens.settlement import SettlementScreen, settlement
+from heartsui.screens.settlement import settlement
 from heartsui.session import Session
 from heartsui.widgets.glyphs import glyphs
 from heartsui.widgets.score_table import DealRow, Scores
@@ -123,24 +123,21 @@ def _legend(session: Session, limit: int | None) -> str:
 
 
 class GongZhuScoreboard(ScoreboardScreen):
-    """The scoreboard with the last deal's settlement behind a key."""
+    """The scoreboard with the settlement of every deal behind a key."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "settlement", N_("Points"), id="settlement", tooltip=N_("How the last deal was counted")),
+        Binding("s", "settlement", N_("Points"), id="settlement", tooltip=N_("How the deals were counted")),
     ]
 
     def __init__(self, session: Session) -> None:
         super().__init__(standings(session), partial(standings, session))
-        self._settlement: tuple[DealResult, tuple[str, ...], GongZhuOptions] | None = None
-        if session.results:
-            self._settlement = session.results[-1], session.names, options_of(session)
+        self._results, self._names, self._options = session.results, session.names, options_of(session)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "settlement":
-            return self._settlement is not None
+            return bool(self._results)
         return super().check_action(action, parameters)
 
     def action_settlement(self) -> None:
-        if self._settlement is not None:
-            screen: SettlementScreen = settlement(*self._settlement)
-            self.app.push_screen(screen)
+        if self._results:
+            self.app.push_screen(settlement(self._results, self._names, self._options))

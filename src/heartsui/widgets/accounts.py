@@ -15,6 +15,8 @@ GAP = 4
 NARROWEST = 33
 """Columns of an account below which they stand one below the other."""
 INDENT = 2
+BETWEEN = "  "
+"""Between two details on a line."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,8 @@ class Entry:
     points: str
     sum: bool = False
     """It adds up what is above it."""
+    details: tuple[str, ...] = ()
+    """How the points come about, below the line; none of them is broken while a line has room for it."""
 
 
 @dataclass(frozen=True)
@@ -90,12 +94,23 @@ def column_width(width: int) -> int:
 
 
 def _height(account: Account, width: int) -> int:
-    entries = sum(len(_wrapped(entry, width)) for entry in account.entries)
+    entries = sum(len(_wrapped(entry, width)) + len(_details(entry, width)) for entry in account.entries)
     return 1 + bool(account.captured.cards) + entries
 
 
 def _wrapped(entry: Entry, width: int) -> list[str]:
     return wrap(entry.text, max(8, width - INDENT - 1 - cell_len(entry.points)))
+
+
+def _details(entry: Entry, width: int) -> list[str]:
+    lines: list[str] = []
+    for one in entry.details:
+        joined = f"{lines[-1]}{BETWEEN}{one}" if lines else one
+        if lines and cell_len(joined) <= width - 2 * INDENT:
+            lines[-1] = joined
+        else:
+            lines += wrap(one, max(8, width - 2 * INDENT))
+    return lines
 
 
 def _paint_account(canvas: Canvas, look: Look, account: Account, x: int, y: int, width: int) -> None:
@@ -116,3 +131,6 @@ def _paint_account(canvas: Canvas, look: Look, account: Account, x: int, y: int,
         end = canvas.put(x + width - cell_len(entry.points), y - 1, entry.points, look.text)
         start = x + INDENT + cell_len(lines[-1]) + 1
         canvas.put(start, y - 1, glyphs().dot * max(0, end - cell_len(entry.points) - 1 - start), look.rule)
+        for line in _details(entry, width):
+            canvas.put(x + 2 * INDENT, y, line, look.muted)
+            y += 1
