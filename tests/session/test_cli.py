@@ -381,7 +381,7 @@ def test_a_match_exported_and_imported_is_the_same_record(capsys: CAPTURE, tmp_p
     lines = [encode(event) for event in whole(started())[0][:50]]
     (tmp_path / "a.jsonl").write_text("".join(line + "\n" for line in lines))
     assert cli.main(["import", str(tmp_path / "a.jsonl")]) == 0
-    assert capsys.readouterr().out == "This is match 1 now.\n"
+    assert capsys.readouterr().out == "This is match 1 now. It is for practice: it counts for nothing.\n"
     assert cli.main(["export", "1"]) == 0
     assert capsys.readouterr().out.splitlines() == lines
     assert cli.main(["export", "-o", str(tmp_path / "b.jsonl")]) == 0

@@ -176,3 +176,28 @@ def test_a_hint_that_cannot_be_kept_is_kept_with_the_next_event(tmp_path: Path) 
     assert store.hints(match_id) == {(1, 0): 1}
     log.close()
     store.close()
+
+
+@pytest.mark.parametrize("practice", [False, True])
+@pytest.mark.parametrize("n", [40, None])
+def test_an_imported_match_counts_for_nothing_whatever_it_was(
+    tmp_path: Path, n: int | None, practice: bool
+) -> None:
+    """A record cannot say that a match was for practice."""
+    first = ranked()
+    with contextlib.closing(Store.open(tmp_path / "from")) as store:
+        lines = store.lines(play(store, first, n, practice))
+    with contextlib.closing(Store.open(tmp_path / "to")) as store:
+        log = store.add(replay(lines))
+        log.close()
+        assert log.match_id is not None
+        assert store.lines(log.match_id) == lines
+        log, _match = store.resume(log.match_id)
+        assert log.practice
+        for event in whole(first)[0][log.count :]:
+            log.append((event,))
+        log.close()
+        (summary,) = store.list()
+        assert summary.finished
+        assert summary.practice
+        assert store.rating_changes(summary.id) == ()

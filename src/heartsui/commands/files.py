@@ -121,4 +121,6 @@ def import_record(common: Common, file: str) -> None:
         store.close()
     if log.trouble is not None:
         raise WrongInput(sentence(log.trouble.id, log.trouble.params))
-    click.echo(_("This is match {match} now.").format(match=log.match_id))
+    click.echo(
+        _("This is match {match} now. It is for practice: it counts for nothing.").format(match=log.match_id)
+    )
