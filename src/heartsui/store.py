@@ -192,8 +192,8 @@ class Store:
         return log, match
 
     def add(self, record: Replay) -> "MatchLog":
-        """Store a whole match that was read from a record. A record says neither whether it was for practice nor
-        who was helped, and may have been written by hand: the match counts for nothing, however it goes on."""
+        """Store a match that was read from a record. A record says neither whether it was for practice nor who
+        was helped, and may have been written by hand: the match counts for nothing, however it goes on."""
         log = MatchLog(self.database, record.match, practice=True)
         log.keep(record.events)
         return log
