@@ -193,7 +193,7 @@ CASES: dict[str, tuple[str, ...] | str] = {
         "screens/test_widgets.py::test_text_is_cut_by_cells",
         "screens/test_widgets.py::test_a_wide_sign_is_never_halved",
         "screens/test_table.py::test_names_are_never_read_as_markup_and_are_cut_by_cells",
-        "screens/test_language_pictures.py::test_the_scores",
+        "screens/test_every_screen.py::test_screens_look_as_their_pictures",
     ),
     "W06": (
         "screens/test_contrast.py::test_the_safe_suits_differ_for_every_vision",
