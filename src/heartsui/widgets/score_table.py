@@ -63,7 +63,8 @@ class ScoreTable(CardArea):
         teams = len(self.value.teams)
         names = heads(self.value.names, column_width(self.value, width) - 1)
         height = len(names[0]) if names else 1
-        return height + len(self.value.deals) + 4 + (1 + teams if teams else 0)
+        deals = len(self.value.deals) + 1 if self.value.deals else 0
+        return height + deals + 3 + (1 + teams if teams else 0)
 
     def paint(self, canvas: Canvas, look: Look) -> None:
         value = self.value
@@ -76,7 +77,8 @@ class ScoreTable(CardArea):
         y = sheet.rule(y, columns)
         for row in value.deals:
             y = sheet.deal(y, row)
-        y = sheet.rule(y, columns)
+        if value.deals:
+            y = sheet.rule(y, columns)
         y = sheet.totals(y, value)
         y = sheet.ranks(y, value)
         if value.teams:
