@@ -1,7 +1,7 @@
 """How strong the bots of Gong Zhu are against each other: every deal twice, with the chairs exchanged.
 
-    python benchmarks/bots_gongzhu.py
-    python benchmarks/bots_gongzhu.py expert:hard --deals 200 --form classic two_packs --nodes 250
+    python benchmarks/bots_gongzhu.py --nodes 250
+    python benchmarks/bots_gongzhu.py expert:hard --deals 200 --form classic two_packs
 
 Without pairs each level plays the one below it, and the expert the medium player. Prints for each pair and form
 what the first bot wins a deal and chair (settled points, the second bot's being the opposite where they are
@@ -23,6 +23,8 @@ from heartsui.rules.presets import PRESETS, options_from
 
 STANDING = Standing((0, 0, 0, 0))
 RUNGS = ("medium:easy", "hard:medium", "expert:hard", "expert:medium")
+DEALS = {"classic": 120, "two_packs": 30, "partners": 80}
+"""Deals that are played where no other number is given: enough to tell the levels apart."""
 
 
 def play(
@@ -68,15 +70,15 @@ def compare(first: str, second: str, form: str, deals: int, seed: str, nodes: in
 def main() -> None:
     parser = argparse.ArgumentParser(description="Bots of Gong Zhu against each other on the same deals.")
     parser.add_argument("pairs", nargs="*", metavar="FIRST:SECOND", help=f"default {' '.join(RUNGS)}")
-    parser.add_argument("--deals", type=int, default=100, help="each played twice (default 100)")
-    parser.add_argument("--form", nargs="*", choices=[*PRESETS["gongzhu"]], default=["classic"])
+    parser.add_argument("--deals", type=int, help=f"each played twice (default 100, or {DEALS})")
+    parser.add_argument("--form", nargs="*", choices=[*PRESETS["gongzhu"]], default=[*DEALS])
     parser.add_argument("--seed", default="1")
     parser.add_argument("--nodes", type=int, help="playouts a decision of the searching bots")
     given = parser.parse_args()
     for form in given.form:
         for pair in given.pairs or RUNGS:
             first, _, second = pair.partition(":")
-            compare(first, second, form, given.deals, given.seed, given.nodes)
+            compare(first, second, form, given.deals or DEALS.get(form, 100), given.seed, given.nodes)
 
 
 if __name__ == "__main__":

@@ -206,9 +206,9 @@ def endless(table: Table, chance: random.Random) -> Iterator[Sequence[CardSet]]:
 
 
 class HardGongZhu:
-    """Looks at a few dozen worlds; exposes as the medium player does."""
+    """Looks at a dozen worlds; exposes as the medium player does."""
 
-    worlds = 24
+    worlds = 12
     race = False
 
     def choose(self, view: TrickView, clock: Clock) -> Action:
