@@ -107,6 +107,15 @@ class RuleSets:
                     continue
         return sets
 
+    def fault(self) -> str:
+        """Why the file cannot be read, in a sentence; empty where it can."""
+        try:
+            tomlfile.load(self.path)
+        except tomlfile.Unreadable as error:
+            told = _("Your rule sets in {path} cannot be read ({problem}).")
+            return told.format(path=self.path, problem=error)
+        return ""
+
     def save(self, name: str, rules: RuleSet) -> None:
         """Keep a rule set under a name, replacing one of that name. Raises OSError."""
         tomlfile.change(self.path, {name: rules.line})

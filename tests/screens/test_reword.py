@@ -19,6 +19,7 @@ from heartsui.screens import trash_scores
 from heartsui.screens.curtain import CurtainScreen
 from heartsui.screens.gongzhu_scores import GongZhuScoreboard
 from heartsui.screens.learn import LearnScreen
+from heartsui.screens.moon import MoonScreen, Offer, offers
 from heartsui.screens.review import ReviewScreen
 from heartsui.screens.scoreboard import ScoreboardScreen, standings
 from heartsui.screens.settlement import ending, settlement
@@ -85,9 +86,17 @@ def score_screens() -> dict[str, Callable[[], Any]]:
         "gongzhu": lambda: GongZhuScoreboard(gongzhu),
         "settlement": lambda: settlement([result], gongzhu.names, options),
         "ending": lambda: ending(result, gongzhu.names),
+        "moon": lambda: MoonScreen(moon_offers, lambda: None, lambda: None, hearts.names),
         "curtain": lambda: CurtainScreen("South", lambda: None),
         "learn": lambda: LearnScreen(leaves=True),
     }
+
+
+def moon_offers() -> tuple[Offer, ...]:
+    """As the rules make them, in the present words."""
+    match = session("moon", pass_count=0, moon="shooter_choice")
+    match.deal()
+    return offers(match, match.view(0))
 
 
 async def test_scores_settlement_and_curtain_follow_the_language(tmp_path: Path) -> None:

@@ -394,3 +394,11 @@ async def test_what_was_told_in_the_set_up_goes_with_it(tmp_path: Path) -> None:
         await until(pilot, lambda: text_of(app).count("No match is in progress.") == 2)
         await setup(pilot)
         await until(pilot, lambda: "No match is in progress." not in text_of(app))
+
+
+async def test_rule_sets_that_cannot_be_read_are_told(tmp_path: Path) -> None:
+    (tmp_path / "rulesets.toml").write_text("mine = [")
+    app = shell(tmp_path)
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await setup(pilot)
+        await until(pilot, lambda: "Your rule sets in" in text_of(app))

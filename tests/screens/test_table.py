@@ -15,6 +15,7 @@ from table_app import (
     until,
 )
 
+from heartsui.launch import seat_names
 from heartsui.rules.actions import Play
 from heartsui.rules.cards import cards_of, parse_card, parse_set
 from heartsui.rules.events import Acted, Dealt
@@ -214,6 +215,15 @@ async def test_every_player_is_on_the_screen_at_every_size(players: int, size: t
         shown = text_of(app)
         for name in app.session.names:
             assert name in shown
+
+
+async def test_no_name_of_six_is_cut_in_a_small_window() -> None:
+    app = TableApp(session(players=6, pass_count=0, names=seat_names(6)), SlowWorker())
+    async with app.run_test(size=(60, 20)) as pilot:
+        await until(pilot, lambda: app.table.view is not None)
+        names, facts = text_of(app).splitlines()[1:3]
+        assert names.split() == [*seat_names(6)[1:], "South"]
+        assert facts.count("►") + names.count("►") == 1
 
 
 async def test_the_kitty_is_shown_and_its_taker_sees_the_cards() -> None:

@@ -87,14 +87,16 @@ class MoonScreen(Dialog[MoonChoice]):
 
     def __init__(
         self,
-        offered: Sequence[Offer],
+        offered: Callable[[], Sequence[Offer]],
         leave: Callable[[], None],
         advise: "Callable[[], Advice]",
         names: Sequence[str],
     ) -> None:
-        """``leave`` asks whether to leave the table; ``advise`` makes the hint when it is first asked for."""
+        """``offered`` makes the offers in the words there are by then, ``advise`` the hint when it is first
+        asked for; ``leave`` asks whether to leave the table."""
         super().__init__()
-        self.offered, self._leave = offered, leave
+        self._made, self._leave = offered, leave
+        self.offered = tuple(offered())
         self._advise, self._names = advise, names
         self._advice: Advice | None = None
 
@@ -106,6 +108,15 @@ class MoonScreen(Dialog[MoonChoice]):
                 yield Static(offer.outcome, markup=False, classes="outcome")
             yield Static(markup=False, id="hint")
         yield Keys()
+
+    def reword(self) -> None:
+        """What a hint said goes: the next step of it speaks in the new words."""
+        self.offered = tuple(self._made())
+        self.query_one("#question", Static).update(_("You shot the moon. Who pays?"))
+        self._mark(None)
+        for line, offer in zip(self.query(".outcome").results(Static), self.offered, strict=True):
+            line.update(offer.outcome)
+        self.query_one("#hint", Static).display = False
 
     def action_hint(self) -> None:
         """First what the choice hangs on, then which one and why."""

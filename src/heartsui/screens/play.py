@@ -327,7 +327,8 @@ class PlayScreen(Aided):
         if self.view is not None and self.view.phase == Phase.MOON:
             chosen = partial(self._moon_chosen, seat, self.session.revision)
             advise, names = partial(self.advise_at_once, self.view), self.session.names
-            dialog = MoonScreen(offers(self.session, self.view), self.action_ask_home, advise, names)
+            made = partial(offers, self.session, self.view)
+            dialog = MoonScreen(made, self.action_ask_home, advise, names)
             self.app.push_screen(dialog, callback=chosen)
         await super().ask(seat)
 

@@ -174,6 +174,8 @@ class SetupScreen(Room[None]):
         yield Keys(typing=True)
 
     def on_mount(self) -> None:
+        if fault := self.rule_sets.fault():
+            self.notify(fault, severity="warning")
         self._tell()
         self.call_after_refresh(self._mount_fields)
 

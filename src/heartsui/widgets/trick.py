@@ -334,14 +334,18 @@ def _columns_top(canvas: Canvas, value: TableValue, size: CardSize) -> int:
 
 
 def _paint_column(canvas: Canvas, look: Look, plate: Plate, x: int, width: int, top: int) -> None:
-    """Name, cards, points and total, one below the other; a note stands behind the name while there is room."""
+    """Name, cards, points and total, one below the other; a note stands behind the name while there is room. A
+    long name has the whole line, and the sign that its player has to act stands below its beginning."""
     back = look.plate_turn if plate.turn else look.plate
     ground = back.background_style
     canvas.fill(x, 0, width - 1, COLUMN_HEIGHT - 1, back)
     mark = glyphs().turn if plate.turn else " "
     note = f" ({plate.note})" if plate.note and cell_len(plate.name + plate.note) + 6 <= width else ""
-    name = cut(plate.name, width - 3 - cell_len(note))
-    end = canvas.put(x, 0, f"{mark}{name}", (look.turn if plate.turn else look.strong) + ground)
+    long = cell_len(plate.name) > width - 3
+    name = cut(plate.name, width - 1 - cell_len(note) if long else width - 3 - cell_len(note))
+    style = (look.turn if plate.turn else look.strong) + ground
+    end = canvas.put(x, 0, name if long else f"{mark}{name}", style)
+    canvas.put(x, 1, mark if long else " ", style)
     canvas.put(end, 0, note, look.muted + ground)
     facts = f"{plate.cards} {glyphs().dot} {plate.deal}" if plate.deal else plate.cards
     if cell_len(facts) > width - 2:
