@@ -1,5 +1,6 @@
 """Views of Gong Zhu for bots to think about, from a few words."""
 
+import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -101,3 +102,24 @@ def choice(bot: str, seen: TrickView, seed: int = 1) -> str:
 def cards_of_action(action: Action) -> str:
     assert isinstance(action, Play | Expose)
     return format_cards(action.cards)
+
+
+def begun(game: GongZhu, seed: str) -> TrickState:
+    standing = Standing((0, 0, 0, 0))
+    return game.start(game.deal(seed, 1, 0, standing), standing)
+
+
+def other_world(state: TrickState, seat: int, chance: random.Random) -> TrickState:
+    """The same for this seat: the cards it cannot see lie differently."""
+    others = [one for one in range(4) if one != seat]
+    pool = [card for other in others for card in iterate(state.hands[other])]
+    chance.shuffle(pool)
+    hands = list(state.hands)
+    for other in others:
+        hands[other] = 0
+        for _ in range(state.hands[other].bit_count()):
+            hands[other] = add(hands[other], pool.pop())
+    dealt = tuple(own if one == seat else hands[one] for one, own in enumerate(state.start.hands))
+    return msgspec.structs.replace(
+        state, hands=tuple(hands), start=msgspec.structs.replace(state.start, hands=dealt)
+    )

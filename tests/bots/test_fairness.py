@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+import gongzhu_views
 import msgspec
 import pytest
 from positions import seeded
@@ -107,3 +108,19 @@ def test_same_view_budget_and_seed_give_the_same_action(level: str) -> None:
     random.seed(2)
     assert again.choose(game.view(state, game.turn(state)[0]), CLOCK) == first
     assert bot.choose(game.view(state, game.turn(state)[0]), CLOCK) == first
+
+
+@pytest.mark.parametrize("level", registry.levels("gongzhu"))
+@pytest.mark.parametrize("form", [{}, {"decks": 2}, {"partnership": True}], ids=str)
+def test_hidden_cards_do_not_change_a_decision_at_gong_zhu(form: dict[str, Any], level: str) -> None:
+    """Enough nodes for choices to be dropped on the way."""
+    game, chance, bot = gongzhu_views.gongzhu(**form), random.Random(level), registry.make(level, "gongzhu")
+    state, step = gongzhu_views.begun(game, level), 0
+    while game.phase(state) != Phase.DONE:
+        seat = game.turn(state)[0]
+        if step % 9 == 0 and len(game.legal_actions(state, seat)) > 1:
+            clock = Clock(nodes=200, seed=step)
+            world = gongzhu_views.other_world(state, seat, chance)
+            assert bot.choose(game.view(state, seat), clock) == bot.choose(game.view(world, seat), clock)
+        state = game.apply(state, seat, chance.choice(game.legal_actions(state, seat)))
+        step += 1

@@ -3,9 +3,8 @@
 import random
 from typing import Any
 
-import msgspec
 import pytest
-from gongzhu_views import choice, exposing, gongzhu, view
+from gongzhu_views import begun, choice, exposing, gongzhu, other_world, view
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,13 +12,11 @@ from heartsui.bots import gongzhu_easy
 from heartsui.bots.bot import Clock
 from heartsui.bots.gongzhu import gongzhu_bots
 from heartsui.bots.registry import levels, make
-from heartsui.rules.cards import add, iterate
 from heartsui.rules.errors import InvalidOptions
-from heartsui.rules.game import Phase, Standing
+from heartsui.rules.game import Phase
 from heartsui.rules.gongzhu import GongZhu
 from heartsui.rules.gongzhu_options import GongZhuOptions
 from heartsui.rules.options import allowed, field_types
-from heartsui.rules.tricktaking import TrickState
 
 BOTS = tuple(gongzhu_bots())
 
@@ -274,27 +271,6 @@ OPTIONS = (
     .filter(readable)
     .map(GongZhuOptions.read)
 )
-
-
-def begun(game: GongZhu, seed: str) -> TrickState:
-    standing = Standing((0, 0, 0, 0))
-    return game.start(game.deal(seed, 1, 0, standing), standing)
-
-
-def other_world(state: TrickState, seat: int, chance: random.Random) -> TrickState:
-    """The same for this seat: the cards it cannot see lie differently."""
-    others = [one for one in range(4) if one != seat]
-    pool = [card for other in others for card in iterate(state.hands[other])]
-    chance.shuffle(pool)
-    hands = list(state.hands)
-    for other in others:
-        hands[other] = 0
-        for _ in range(state.hands[other].bit_count()):
-            hands[other] = add(hands[other], pool.pop())
-    dealt = tuple(own if one == seat else hands[one] for one, own in enumerate(state.start.hands))
-    return msgspec.structs.replace(
-        state, hands=tuple(hands), start=msgspec.structs.replace(state.start, hands=dealt)
-    )
 
 
 @pytest.mark.parametrize("bot", BOTS)

@@ -1,16 +1,16 @@
 """The expert at Gong Zhu: exposures tried out, doubts, all red, the match, and that it stays fair and stops."""
 
 import random
+import time
 from typing import Any
 
 import msgspec
 import pytest
-from gongzhu_views import choice, exposing, gongzhu, view
-from test_gongzhu_bots import begun, other_world
+from gongzhu_views import begun, choice, exposing, gongzhu, other_world, view
 
 from heartsui.bots.bot import Clock
 from heartsui.bots.gongzhu_doubts import Doubts, kept
-from heartsui.bots.gongzhu_expert import ExpertGongZhu, forced_fourth, opening
+from heartsui.bots.gongzhu_expert import SECONDS, ExpertGongZhu, forced_fourth, limited, opening
 from heartsui.bots.gongzhu_playout import Playout
 from heartsui.bots.gongzhu_search import unlike
 from heartsui.bots.gongzhu_stakes import Stakes
@@ -76,6 +76,15 @@ def test_the_clock_is_asked_before_every_world(decks: int, monkeypatch: pytest.M
         state = game.apply(state, game.turn(state)[0], Expose(()))
     ExpertGongZhu().choose(game.view(state, state.turn), Clock(nodes=1000, flag=flag))
     assert asked[0] == 7
+
+
+def test_it_takes_little_time_where_no_playouts_are_counted() -> None:
+    late, soon = time.monotonic() + 60, time.monotonic() + SECONDS / 2
+    for clock, ends in ((Clock(), None), (Clock(late), None), (Clock(soon), soon)):
+        deadline = limited(clock).deadline
+        assert deadline is not None
+        assert deadline == ends if ends else deadline <= time.monotonic() + SECONDS
+    assert limited(Clock(nodes=9)) == Clock(nodes=9)
 
 
 # Choices
