@@ -20,9 +20,9 @@ KEPT = 0.2
 """How much less likely a seat holds a pig or a sheep that it could have been rid of, or have won with."""
 UNLIKELY = 0.4
 """The same for a hand from which a seat would have exposed what it did not, or not exposed what it did."""
-LOW_SPADES = range(Suit.SPADES << 4, PIG)
 TRIES = 8
 """Worlds that are looked at until one is taken as it comes."""
+LOW_SPADES = range(Suit.SPADES << 4, PIG)
 
 
 class Doubts:
@@ -81,7 +81,8 @@ def _tricks(table: Table) -> Iterator[tuple[tuple[Seat, ...], tuple[Cards, ...]]
 
 
 def kept(table: Table) -> list[tuple[Seat, Card, float]]:
-    """A seat, a card and a factor on the likelihood that the seat holds it; one pack only."""
+    """A seat, a card and a factor on the likelihood that the seat holds it; one pack only. The pig is a card
+    that one is rid of where one can, and the holder does not lead low spades."""
     doubts: dict[tuple[Seat, Card], float] = {}
     live = table.unseen
     shown = union(union(table.shown[0], table.shown[1]), union(table.shown[2], table.shown[3]))

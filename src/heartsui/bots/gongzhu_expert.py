@@ -33,12 +33,16 @@ Over 400 deals of the medium player the playouts foretold what doubling brings t
 but for the sheep, where they are twice too sure."""
 FEWEST = 24
 """Worlds without which nothing is exposed that the medium player would not."""
+ENOUGH = 64
+"""Worlds that one comparison of exposures takes at most, so that there is time for the second."""
 SHOTS = 3
 """Leads or plays with which a try for all red is begun."""
 TWO_OF_CLUBS: Card = (Suit.CLUBS << 4) + 2
 
 
 class ExpertGongZhu(HardGongZhu):
+    """Looks at hundreds of worlds, likelier ones more often, and tries exposures and all red out."""
+
     worlds = 300
     race = True
 
@@ -111,11 +115,12 @@ class Exposing:
 
     def _try(self, actions: Sequence[Expose], found: dict[Expose, list[float]], nodes: int) -> None:
         """Try some exposures in as many worlds as the nodes and the clock allow."""
-        while nodes >= len(actions) and not self.clock.stopped():
+        for _ in range(min(ENOUGH, nodes // len(actions))):
+            if self.clock.stopped():
+                break
             hands = next(self.worlds)
             for action in actions:
                 found[action].append(self._run(hands, action.cards))
-            nodes -= len(actions)
             self.left -= len(actions)
 
     def _run(self, hands: Sequence[CardSet], cards: Cards) -> float:
