@@ -7,11 +7,9 @@ given back: a signal is an ordinary exit, and an unexpected error is one line an
 import asyncio
 import signal
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
-from functools import cached_property, partial
-from importlib import import_module
-from importlib.util import find_spec
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -24,55 +22,20 @@ from textual.screen import Screen
 from heartsui.crash import CrashLog, note, tell
 from heartsui.hangup import lasting
 from heartsui.screens.home import HomeScreen
-from heartsui.screens.tailored import TailoredApp
+from heartsui.screens.seated import SECONDS_TO_READ, SeatedApp
 from heartsui.settings import PACES, SUIT_COLOURS, SettingsFile, config_directory, settings_path
 from heartsui.words import N_, _
 from heartsui.words.shell import game_title, pace_name, suits_name
 
 if TYPE_CHECKING:
-    from heartsui.bots.worker import Worker
-    from heartsui.branches import Decision
     from heartsui.launch import Launch
-    from heartsui.ratings import RatingChange
-    from heartsui.rules.events import Event, SeatInfo
     from heartsui.rules.options import Options
     from heartsui.session import Session
-    from heartsui.store import MatchLog, Store, Trouble
 
 SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGINT") if hasattr(signal, name))
 
-TABLES = {
-    "hearts": ("heartsui.screens.play", "PlayScreen"),
-    "gongzhu": ("heartsui.screens.gongzhu", "GongZhuScreen"),
-    "trash": ("heartsui.screens.trash", "TrashScreen"),
-}
-"""The screen each game is played on: module and class. It is made from a session."""
 
-SECONDS_TO_READ = 15
-"""How long it stays on the table that something is not saved."""
-
-
-class ToldLog:
-    """The log of a match that says so when what happened could not be saved, once for each reason."""
-
-    def __init__(self, log: "MatchLog", tell: Callable[["Trouble"], None]) -> None:
-        self._log = log
-        self._tell = tell
-        self._told: Trouble | None = None
-        self._tell_trouble()
-
-    def append(self, events: Sequence["Event"]) -> None:
-        self._log.append(events)
-        self._tell_trouble()
-
-    def _tell_trouble(self) -> None:
-        trouble = self._log.trouble
-        if trouble is not None and trouble != self._told:
-            self._tell(trouble)
-        self._told = trouble
-
-
-class HeartsApp(TailoredApp):
+class HeartsApp(SeatedApp):
     """heartsui on the screen."""
 
     TITLE = "heartsui"
@@ -114,12 +77,9 @@ class HeartsApp(TailoredApp):
         self.launch = launch
         self.config_dir = config_directory(launch.data_dir)
         settings_file = SettingsFile.load(settings_path(self.config_dir))
-        self._match_log: MatchLog | None = None
         self.crash: BaseException | None = None
         """The error that ended the program."""
-        self.unsaved = False
-        """Something of a match that was left is not on disk."""
-        super().__init__(settings_file, launch.lang, launch.ascii)
+        super().__init__(settings_file, launch.data_dir, launch.lang, launch.ascii)
 
     def on_load(self) -> None:
         loop = asyncio.get_running_loop()
@@ -168,148 +128,6 @@ class HeartsApp(TailoredApp):
 
     # What screens ask for
 
-    @cached_property
-    def store(self) -> "Store":
-        """The matches on this machine."""
-        from heartsui.store import Store, data_directory
-
-        return Store.open(data_directory(self.launch.data_dir))
-
-    @cached_property
-    def worker(self) -> "Worker":
-        """Where bots think."""
-        from heartsui.bots.worker import Worker
-
-        return Worker()
-
-    def games(self) -> tuple[str, ...]:
-        """The games whose rules and screen are there."""
-        from heartsui.rules.games import GAMES
-
-        return tuple(game for game in GAMES if game in TABLES and _complete(game))
-
-    def start_match(
-        self,
-        options: "Options",
-        seats: "tuple[SeatInfo, ...]",
-        preset: str | None,
-        seed: str | None,
-        practice: bool = False,
-    ) -> None:
-        """Begin a match and go to its table. Without a seed a new one is drawn."""
-        from heartsui.matches import new_match
-        from heartsui.session import Session
-
-        started = new_match(options, seats, preset, seed)
-        log = self.store.create(started, practice)
-        self._go_to_table(Session.new(started, ToldLog(log, self.tell_unsaved)), log)
-
-    def resume_match(self, match_id: int) -> None:
-        """Go to the table of a stored match. One that cannot be opened is told."""
-        from heartsui.session import Session
-        from heartsui.store import MatchBusy, MatchDamaged, NoSuchMatch
-
-        try:
-            log, match = self.store.resume(match_id)
-        except (MatchBusy, MatchDamaged, NoSuchMatch) as error:
-            self.tell(error.trouble)
-        else:
-            self._go_to_table(Session.resume(match, ToldLog(log, self.tell_unsaved), log.count), log)
-
-    def play_on_from(
-        self, match_id: int | None = None, deal: int | None = None, viewer: int | None = None
-    ) -> None:
-        """Let a decision of a match be chosen, of the one at the table if none is named, and play on from it.
-        Of choices that are still secret only those of ``viewer`` are shown."""
-        from heartsui.branches import decisions, known_to
-        from heartsui.rules.events import Kind
-        from heartsui.screens.decisions import DecisionsScreen
-        from heartsui.store import MatchDamaged, NoSuchMatch
-
-        if match_id is None:
-            match_id = self._match_log.match_id if self._match_log is not None else None
-        if match_id is None:
-            return
-        try:
-            found = self.store.read(match_id)
-        except (MatchDamaged, NoSuchMatch) as error:
-            self.tell(error.trouble)
-            return
-        seats = found.match.started.seats
-        people = [seat for seat, info in enumerate(seats) if info.kind == Kind.HUMAN]
-        running = found.match.n if found.match.deal is not None else None
-        choice = known_to(viewer, decisions(found.events, people, deal), running)
-        if not choice:
-            self.screen.notify(_("Nobody has decided anything yet."), markup=False)
-            return
-        names = [info.name for info in seats]
-        self.push_screen(DecisionsScreen(choice, names), partial(self._branch, match_id))
-
-    def _branch(self, match_id: int, decision: "Decision | None") -> None:
-        from heartsui.session import Session
-        from heartsui.store import MatchDamaged, NoSuchMatch
-
-        if decision is None:
-            return
-        try:
-            log, match = self.store.branch(match_id, decision.keep)
-        except (MatchDamaged, NoSuchMatch) as error:
-            self.tell(error.trouble)
-        else:
-            self._go_to_table(Session.resume(match, ToldLog(log, self.tell_unsaved), log.count), log)
-
-    def tell(self, trouble: "Trouble") -> None:
-        """Say what is wrong with a stored match."""
-        from heartsui.words import troubles
-
-        text = troubles.sentence(trouble.id, trouble.params)
-        self.screen.notify(text, severity="warning", markup=False)
-
-    def tell_unsaved(self, trouble: "Trouble") -> None:
-        """Say at the table what keeps matches from being saved."""
-        from heartsui.words import troubles
-
-        text = troubles.sentence(trouble.id, trouble.params)
-        self.notify(text, severity="warning", timeout=SECONDS_TO_READ, markup=False)
-
-    def _go_to_table(self, session: "Session", log: "MatchLog") -> None:
-        module, name = TABLES[session.started.game]
-        self._clear()
-        self._match_log = log
-        self.push_screen(getattr(import_module(module), name)(session))
-
-    def _clear(self) -> None:
-        """Leave everything but the home screen."""
-        self.leave_table()
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
-
-    def rating_changes(self) -> "tuple[RatingChange, ...]":
-        """What the match on the table has done to ratings; empty before its end or if it does not count."""
-        log = self._match_log
-        return () if log is None or log.match_id is None else self.store.rating_changes(log.match_id)
-
-    @property
-    def practice(self) -> bool:
-        """The match on the table counts for nothing."""
-        return self._match_log is not None and self._match_log.practice
-
-    def note_hint(self, deal: int, seat: int) -> None:
-        """Keep that a seat of the match on the table was helped with a decision."""
-        if self._match_log is not None:
-            self._match_log.note_hint(deal, seat)
-
-    def hints_used(self) -> "Mapping[tuple[int, int], int]":
-        """By deal and seat, with how many decisions the match on the table was helped."""
-        return self._match_log.hints if self._match_log is not None else {}
-
-    def leave_table(self) -> None:
-        """Let other programs play the match that was on the table."""
-        if self._match_log is not None:
-            self.unsaved |= not self.store.saved or self._match_log.trouble is not None
-            self._match_log.close()
-            self._match_log = None
-
     def show_rules(self, options: "Options | None" = None) -> None:
         """Rules in words: of the options given, of the match that is on or set up, or of any preset."""
         from heartsui.screens.rules import RulesScreen
@@ -344,13 +162,6 @@ class HeartsApp(TailoredApp):
     def _lesson_chosen(self, game: str | None) -> None:
         if game is not None:
             self.start_lesson(game)
-
-    def start_lesson(self, game: str) -> None:
-        """Go to the table of a game's first deal. Nothing of it is stored."""
-        from heartsui.screens.tutorial import lesson_table
-
-        self._clear()
-        self.push_screen(lesson_table(game, self.settings.name))
 
     def show_settings(self) -> None:
         from heartsui.screens.settings import SettingsScreen
@@ -407,10 +218,6 @@ class HeartsApp(TailoredApp):
             self._exception = error
             self._exception_event.set()
         self._close_messages_no_wait()
-
-
-def _complete(game: str) -> bool:
-    return find_spec(TABLES[game][0]) is not None
 
 
 def tell_unsaved() -> None:

@@ -62,9 +62,9 @@ async def test_a_stored_match_is_resumed_where_it_was(tmp_path: Path) -> None:
 async def test_a_match_that_is_not_there_is_told_and_home_stays(tmp_path: Path) -> None:
     app = shell(tmp_path, Resume(7))
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await until(pilot, lambda: "There is no match 7" in text_of(app))
         await at_home(pilot)
         assert isinstance(app.screen, HomeScreen)
-        await until(pilot, lambda: "There is no match 7" in text_of(app))
 
 
 async def test_a_directory_that_cannot_be_written_is_told_at_the_first_table(tmp_path: Path) -> None:
