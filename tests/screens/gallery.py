@@ -26,6 +26,7 @@ from textual.widgets._footer import FooterKey
 
 from heartsui import matchlog
 from heartsui.app import HeartsApp
+from heartsui.screens import flow
 from heartsui.screens.room import TooSmall
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -232,8 +233,10 @@ async def _travel(tours: Sequence[Tour], form: Form, directory: Path) -> dict[To
 
 @contextmanager
 def _form(form: Form) -> Iterator[None]:
+    """The day is given, clocks stand still, and nothing is written to a terminal between pictures."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(matchlog, "_now", lambda: BEGUN)
+        patch.setattr(flow, "TICK", 3600.0)
         patch.setattr(Compositor, "render_update", lambda *_of, **_more: None)
         if not form.colour:
             patch.setenv("NO_COLOR", "1")

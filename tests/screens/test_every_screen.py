@@ -31,6 +31,8 @@ from heartsui.screens.aided import Aided
 from heartsui.screens.flow import MatchScreen
 from heartsui.screens.room import Dialog, Room
 
+pytestmark = pytest.mark.timeout(900)
+"""The first test in each form makes all its pictures: a dozen seconds, on a busy machine some minutes."""
 BASES = {Room, Dialog, MatchScreen, Aided}
 """What screens have in common; never shown themselves."""
 TOURS = (
