@@ -8,7 +8,7 @@ from heartsui.bots.bot import Clock, dice
 from heartsui.bots.holding import dump_value, suit_risk
 from heartsui.bots.memory import SUIT_SETS, Memory
 from heartsui.bots.playout import NOBODY
-from heartsui.bots.search import Table, Tally, best
+from heartsui.bots.search import Table, Tally, best, doubted
 from heartsui.bots.worlds import Worlds
 from heartsui.rules.cards import Card, CardSet, Suit, cards_of, iterate, set_of
 from heartsui.rules.hearts_options import OpeningLead
@@ -28,7 +28,8 @@ def tried_gift(memory: Memory, clock: Clock, worlds: int = 120) -> tuple[Card, .
     chance = dice(memory.view, clock.seed)
     gifts = list(dict.fromkeys(_gifts(memory)))
     entries = [(Tally(k, False), gift) for k, gift in enumerate(gifts)]
-    entries += [(Tally(len(entries) + k, True), gift) for k, gift in enumerate(_shooting_gifts(memory))]
+    doubt = doubted(memory)
+    entries += [(Tally(len(entries) + k, True, doubt), gift) for k, gift in enumerate(_shooting_gifts(memory))]
     source = Worlds(memory)
     table = Table(memory)
     budget = clock.nodes if clock.nodes is not None else worlds * len(entries)
@@ -46,7 +47,7 @@ def tried_gift(memory: Memory, clock: Clock, worlds: int = 120) -> tuple[Card, .
         number += 1
         for after, keep in STEPS:
             if number == after:
-                entries = sorted(entries, key=lambda entry: (-entry[0].mean, entry[0].card))[:keep]
+                entries = sorted(entries, key=lambda entry: entry[0].rank())[:keep]
     if not number:
         return passing.chosen(memory)
     winner = best([tally for tally, _ in entries])

@@ -8,7 +8,7 @@ from heartsui.rules.cards import Card
 
 
 class ExpertBot(HardBot):
-    """Looks at hundreds of worlds, weighs what the others' plays give away, and tries its passes out too."""
+    """Looks at many worlds, weighs what the others' plays give away, and tries its passes out too."""
 
     worlds = EXPERT_WORLDS
     infer = True

@@ -7,7 +7,6 @@ it runs some twenty thousand times a second, and a call for each card would halv
 
 from collections.abc import Sequence
 
-from heartsui.bots.leads import Leads, LeadWeights, tuned
 from heartsui.bots.memory import SUIT_SETS, CardTable
 from heartsui.rules.cards import CardSet, iterate
 from heartsui.rules.hearts_options import (
@@ -32,17 +31,14 @@ NOBODY: Seat = -1
 SEVERAL: Seat = -2
 ALARM = 0.3
 """The share of the penalty points in one hand from which the others defend against a moon."""
+ALERT = 0.1
+"""The same where a playout has that hand go for the moon, and the others sense it."""
 
 
 class Playout:
-    """Plays deals to the end under one set of options. Holds no deal; `play` may be called for many worlds.
+    """Plays deals to the end under one set of options. Holds no deal; `play` may be called for many worlds."""
 
-    ``weights`` say how each seat leads, all as self-play found best unless they are given.
-    """
-
-    def __init__(
-        self, options: HeartsOptions, table: CardTable, weights: Sequence[LeadWeights] | None = None
-    ) -> None:
+    def __init__(self, options: HeartsOptions, table: CardTable) -> None:
         self.options = options
         self.table = table
         self.players = options.players
@@ -61,10 +57,8 @@ class Playout:
         """Each dear card outside hearts and the cards of its suit that it falls under."""
         self.whole = bool(options.sun_points or options.no_trick_bonus)
         """Who wins a trick without points matters too."""
-        self.alarm = ALARM * table.total
+        self.alarm, self.alert = ALARM * table.total, ALERT * table.total
         self.partners = options.teams == Teams.OPPOSITE
-        by_seat = weights or [tuned()] * self.players
-        self.leads = tuple(Leads(table, self.players - 1, one).choose for one in by_seat)
         self.lane_values = tuple(_lane_values(table, suit) for suit in range(4))
 
     def worth(self, cards: CardSet) -> int:
@@ -101,12 +95,12 @@ class Playout:
         needed, dear, above, partners = self.table.needed, self.dear, self.above, self.partners
         breakers, barred = self.breakers, self.table.barred if first else 0
         free = broken or self.free_leads
-        leads = self.leads
+        alarm, alert = self.alarm, self.alert
         live = 0
         for hand in hands:
             live |= hand
         solo = self._solo(taken)
-        wary = solo >= 0 and self.worth(taken[solo] & penalties) >= self.alarm
+        wary = solo >= 0 and self.worth(taken[solo] & penalties) >= (alert if solo == shooter else alarm)
         pot = best = lane = 0
         winner = seat
         left = players - len(plays)
@@ -134,10 +128,19 @@ class Playout:
                     others = live ^ hand
                     if seat == shooter:
                         card = _top_lead(legal, others)
-                    elif legal & legal - 1:
-                        card = leads[seat](hand, legal, others)
                     else:
-                        card = legal
+                        for bit, higher in above:
+                            if others & bit:
+                                legal = legal & ~higher or legal
+                        legal = legal & ~dear or legal
+                        low = legal
+                        for suit in LANES:
+                            if low & suit and not others & suit:
+                                low &= ~suit
+                        low = low or legal
+                        ranks = (low | low >> 16 | low >> 32 | low >> 48) & 0xFFFF
+                        low &= (ranks & -ranks) * FOLD
+                        card = low & -low
                 lane = _lane_of(card)
                 best = card
                 winner = seat
@@ -160,6 +163,13 @@ class Playout:
                         else:
                             under = under or follow
                             card = under & -under
+                    elif wary and winner == solo == shooter and seat != solo:
+                        over = follow ^ under
+                        if not over or left == 1:
+                            over = over or under
+                            card = over & -over
+                        else:
+                            card = 1 << over.bit_length() - 1
                     elif wary and winner == solo and pot & penalties and under != follow and seat != solo:
                         over = follow ^ under
                         card = 1 << over.bit_length() - 1
@@ -184,7 +194,13 @@ class Playout:
                 else:
                     legal = hand & ~barred or hand
                     if seat == shooter or (wary and winner == solo) or (partners and (seat ^ winner) & 1 == 0):
-                        legal = legal & ~penalties or legal
+                        if solo == shooter != seat:
+                            for suit in LANES:
+                                aim = hands[shooter] & suit
+                                if aim:
+                                    legal = legal & ~(suit & -(aim & -aim)) or legal
+                        else:
+                            legal = legal & ~penalties or legal
                         ranks = (legal | legal >> 16 | legal >> 32 | legal >> 48) & 0xFFFF
                         legal &= (ranks & -ranks) * FOLD
                         card = legal & -legal
@@ -231,7 +247,9 @@ class Playout:
             barred = 0
             if solo != SEVERAL and pot & needed:
                 solo = winner if solo in (NOBODY, winner) else SEVERAL
-                wary = solo >= 0 and self.worth(taken[solo] & penalties) >= self.alarm
+                wary = solo >= 0 and self.worth(taken[solo] & penalties) >= (
+                    alert if solo == shooter else alarm
+                )
             seat = winner
             left = players
 
