@@ -14,7 +14,7 @@ from heartsui.rules.actions import Action, Pass
 from heartsui.rules.cards import LANES, iterate, set_of
 from heartsui.rules.game import Phase
 
-BOTS = (*registry.levels("hearts"), "random")
+BOTS = (*registry.levels("hearts"), "hard-careful", "hard-shooter", "expert-hunter", "random")
 CLOCK = Clock(nodes=40, seed=3)
 TABLES: dict[str, dict[str, Any]] = {
     "four": {},

@@ -82,15 +82,10 @@ def play_jobs(
         process.close()
 
 
-def is_own(name: str, game: str) -> bool:
-    """A bot that comes with the program; of two of one name, ours."""
-    return name in registry.levels(game) or name in registry.HIDDEN
-
-
 def _thinkers(plan: Plan, process: PlugInProcess) -> list[Thinker]:
     return [
         OwnThinker(name, plan)
-        if is_own(name, plan.game)
+        if registry.is_own(name, plan.game)
         else PlugInThinker(name, process, plan.seconds, plan.nodes)
         for name in plan.bots
     ]

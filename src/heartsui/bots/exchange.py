@@ -8,7 +8,7 @@ from heartsui.bots.bot import Clock, dice
 from heartsui.bots.holding import dump_value, suit_risk
 from heartsui.bots.memory import SUIT_SETS, Memory
 from heartsui.bots.playout import NOBODY
-from heartsui.bots.search import Table, Tally, best, doubted
+from heartsui.bots.search import EVEN, Table, Tally, Temper, best, doubted
 from heartsui.bots.worlds import Worlds
 from heartsui.rules.cards import Card, CardSet, Suit, cards_of, iterate, set_of
 from heartsui.rules.hearts_options import OpeningLead
@@ -23,15 +23,15 @@ STEPS = ((12, 16), (24, 8), (60, 3))
 CLUBS = SUIT_SETS[Suit.CLUBS]
 
 
-def tried_gift(memory: Memory, clock: Clock, worlds: int = 120) -> tuple[Card, ...]:
+def tried_gift(memory: Memory, clock: Clock, worlds: int = 120, temper: Temper = EVEN) -> tuple[Card, ...]:
     """The gift that does best over sampled worlds; in a scatter in the order of the seats it goes to."""
     chance = dice(memory.view, clock.seed)
     gifts = list(dict.fromkeys(_gifts(memory)))
     entries = [(Tally(k, False), gift) for k, gift in enumerate(gifts)]
-    doubt = doubted(memory)
+    doubt = doubted(memory, temper)
     entries += [(Tally(len(entries) + k, True, doubt), gift) for k, gift in enumerate(_shooting_gifts(memory))]
     source = Worlds(memory)
-    table = Table(memory)
+    table = Table(memory, temper)
     budget = clock.nodes if clock.nodes is not None else worlds * len(entries)
     number = 0
     while number < worlds and budget >= len(entries) and not (number and clock.stopped()):

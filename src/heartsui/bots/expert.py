@@ -14,4 +14,4 @@ class ExpertBot(HardBot):
     infer = True
 
     def gift(self, memory: Memory, clock: Clock) -> tuple[Card, ...]:
-        return tried_gift(memory, clock)
+        return tried_gift(memory, clock, temper=self.temper)

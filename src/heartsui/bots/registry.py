@@ -26,7 +26,13 @@ HEARTS = {
     "random": ("heartsui.bots.plain", "RandomBot"),
 }
 """Levels, weakest first: module and class."""
-SEARCHING = frozenset({"hard", "expert"})
+TEMPERED = {
+    f"{level}-{temper}": ("heartsui.bots.temper", f"{temper.capitalize()}{level.capitalize()}")
+    for level in ("hard", "expert")
+    for temper in ("careful", "shooter", "hunter")
+}
+"""Levels of Hearts with a temperament."""
+SEARCHING = frozenset({"hard", "expert", *TEMPERED})
 """Our levels that think long enough to need a process of their own."""
 ROOMS = {
     "gongzhu": ("heartsui.bots.gongzhu", "gongzhu_bots"),
@@ -57,12 +63,17 @@ class PlugIn(msgspec.Struct, frozen=True):
 
 def levels(game: str) -> tuple[str, ...]:
     """Our own bots for a game, weakest first."""
-    return tuple(name for name in _own(game) if name not in HIDDEN)
+    return tuple(name for name in _own(game) if name not in HIDDEN and name not in TEMPERED)
+
+
+def is_own(name: str, game: str) -> bool:
+    """A bot that comes with the program; of two of one name, ours."""
+    return name in _own(game)
 
 
 def names(game: str) -> tuple[str, ...]:
     """The bots that may be offered as opponents, our own first. Imports the plug-ins the first time."""
-    own = levels(game)
+    own = levels(game) + tuple(name for name in TEMPERED if name in _own(game))
     others = (plug.name for plug in plug_ins() if plug.make is not None and game in plug.games)
     return own + tuple(name for name in others if name not in _own(game))
 
@@ -103,7 +114,7 @@ def _load(point: Any) -> PlugIn:
 
 def _own(game: str) -> Mapping[str, Any]:
     """Our bots of a game by name: a class, or its module and name."""
-    return HEARTS if game == "hearts" else _room(game)
+    return {**HEARTS, **TEMPERED} if game == "hearts" else _room(game)
 
 
 @cache

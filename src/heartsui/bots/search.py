@@ -31,14 +31,30 @@ TRIAL = 8
 """Worlds after which going for the moon is given up where it looks hopeless."""
 DOUBT = 0.05
 DOUBT_A_CARD = 0.027
-"""How much less often a shot at the moon comes off than the playouts have it, at the end of the deal and more for
-each card still held: foes who think stop it in other ways. Measured over some hundred shots at searching foes."""
+"""How much less often a shot at the moon comes off than the playouts have it, at the end of the deal and more
+for each card still held: foes who think stop it in other ways. Measured over some hundred shots."""
 STAKE = 0.75
 """What a failed shot costs more than another play, as a share of the penalty points."""
 WIN = 20.0
 """What winning the match is worth in points, when the deal may end it."""
 LOSS = 10.0
 """What its ending without winning costs."""
+DREADED = 0.25
+"""The share of the penalty points from which a careful player counts its own dearer."""
+
+
+class Temper(msgspec.Struct, frozen=True):
+    """What a bot minds more than others do."""
+
+    nerve: float = 1.0
+    """How much of the usual doubt it has in moons of its own."""
+    dread: float = 0.0
+    """What each point of its own beyond a few costs it on top."""
+    hunt: float = 0.0
+    """How much more the points count of whoever leads the match."""
+
+
+EVEN = Temper()
 
 
 class Evaluation(msgspec.Struct, frozen=True):
@@ -104,9 +120,14 @@ class Tally:
 class Table:
     """One position ready for playouts: the view's public facts as plain ints."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: Memory, temper: Temper = EVEN) -> None:
         view = memory.view
         self.memory = memory
+        self.temper = temper
+        self.dreaded = DREADED * memory.table.total
+        least = min(view.scores[seat] for seat in memory.others)
+        leads = [temper.hunt if view.scores[seat] == least else 0.0 for seat in range(memory.players)]
+        self.weights = [0.0 if seat == memory.seat else 1.0 + leads[seat] for seat in range(memory.players)]
         self.seat = memory.seat
         self.fast = playout_for(memory.options)
         self.plays = tuple(1 << one for one in memory.plays)
@@ -142,13 +163,16 @@ class Table:
     def utility(self, taken: Sequence[CardSet], won: Sequence[int]) -> tuple[float, Seat]:
         """How much better this seat (with its partner) comes out than the others on average."""
         points, shooter = self.fast.points(taken, won, self.scores, self.memory.view.reached)
-        seat, players = self.seat, self.fast.players
+        seat = self.seat
         if self.fast.partners:
             own = points[seat] + points[(seat + 2) % 4]
             value = float(sum(points) - 2 * own)
         else:
             own = points[seat]
-            value = (sum(points) - own) / (players - 1) - own
+            weights = self.weights
+            value = sum(w * one for w, one in zip(weights, points, strict=True)) / sum(weights) - own
+        if self.temper.dread:
+            value -= self.temper.dread * max(0.0, own - self.dreaded)
         if self.close:
             totals = [a + b for a, b in zip(self.scores, points, strict=True)]
             over, winners = self.fast.verdict(totals, self.memory.view.reached)
@@ -203,17 +227,23 @@ def may_shoot(memory: Memory) -> bool:
 
 
 def tried(
-    memory: Memory, clock: Clock, worlds: int, infer: bool, shoot: bool, narrow: bool = True
+    memory: Memory,
+    clock: Clock,
+    worlds: int,
+    infer: bool,
+    shoot: bool,
+    narrow: bool = True,
+    temper: Temper = EVEN,
 ) -> list[Tally]:
     """Try every candidate in the same worlds until they are used up or the clock says stop.
 
     A foe that may be shooting the moon does so in a share of the worlds. With ``narrow`` the candidates that
     fall behind are dropped on the way, and the list has those that stayed.
     """
-    table = Table(memory)
+    table = Table(memory, temper)
     tallies = [Tally(one, False) for one in candidates(memory)]
     if shoot and may_shoot(memory):
-        doubt = doubted(memory)
+        doubt = doubted(memory, temper)
         tallies += [Tally(tally.card, True, doubt) for tally in tallies]
     if clock.nodes is not None:
         worlds = max(1, min(worlds, clock.nodes // len(tallies)))
@@ -244,10 +274,10 @@ def _without_hopeless(tallies: list[Tally]) -> list[Tally]:
     return [tally for tally in tallies if not tally.shoots or tally.own_moons or tally.mean > top - 4]
 
 
-def doubted(memory: Memory) -> float:
+def doubted(memory: Memory, temper: Temper = EVEN) -> float:
     """What is taken off for each world in which a shot at the moon comes off."""
     swing = memory.options.moon_worth() + STAKE * memory.table.total
-    return (DOUBT + DOUBT_A_CARD * memory.hand.bit_count()) * swing
+    return temper.nerve * (DOUBT + DOUBT_A_CARD * memory.hand.bit_count()) * swing
 
 
 def best(tallies: Sequence[Tally]) -> Tally:
@@ -273,6 +303,7 @@ class HardBot:
     worlds = 20
     infer = False
     shoot = True
+    temper = EVEN
 
     def choose(self, view: TrickView, clock: Clock) -> Action:
         memory = Memory(view)
@@ -282,7 +313,8 @@ class HardBot:
             return Moon(moons.choice(memory))
         if len(view.legal) == 1:
             return view.legal[0]
-        return PLAYS[best(tried(memory, clock, self.worlds, self.infer, self.shoot)).card]
+        tallies = tried(memory, clock, self.worlds, self.infer, self.shoot, temper=self.temper)
+        return PLAYS[best(tallies).card]
 
     def gift(self, memory: Memory, clock: Clock) -> tuple[Card, ...]:
         return passing.chosen(memory)

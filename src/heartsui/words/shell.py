@@ -6,7 +6,18 @@ from heartsui.words.han import shown
 GAMES = {"hearts": N_("Hearts"), "gongzhu": N_("Gong Zhu"), "trash": N_("Trash")}
 TITLES = {"gongzhu": N_("Gong Zhu 拱猪")}
 """Names as titles, where a game's players know it by another one."""
-BOTS = {"easy": N_("easy"), "medium": N_("medium"), "hard": N_("hard"), "expert": N_("expert")}
+BOTS = {
+    "easy": N_("easy"),
+    "medium": N_("medium"),
+    "hard": N_("hard"),
+    "expert": N_("expert"),
+    "hard-careful": N_("hard, careful"),
+    "hard-shooter": N_("hard, shoots the moon"),
+    "hard-hunter": N_("hard, hunts the leader"),
+    "expert-careful": N_("expert, careful"),
+    "expert-shooter": N_("expert, shoots the moon"),
+    "expert-hunter": N_("expert, hunts the leader"),
+}
 """Our own bots; plug-ins are called what they call themselves."""
 PACES = {
     "instant": N_("instant"),
