@@ -1,8 +1,8 @@
 """How strong the bots of Hearts are against each other: the same deals twice, seats exchanged.
 
-Two bots play two seats each. Every deal is played with both ways of seating them, so the luck of the cards
+Two bots share the seats. Every deal is played with both ways of seating them, so the luck of the cards
 cancels out. The result is points per deal and seat by which the first bot does better, with its standard
-error. Run ``python benchmarks/ladder.py --help``.
+error; moons count like anything else. Run ``python benchmarks/ladder.py --help``.
 """
 
 import argparse
@@ -24,7 +24,16 @@ from heartsui.rules.games import game_for
 from heartsui.rules.presets import options_from
 
 SEATINGS = ((0, 1, 0, 1), (0, 0, 1, 1), (0, 1, 1, 0))
-"""Who sits where; each is also played with the two bots exchanged."""
+"""Who sits where at four; each is also played with the two bots exchanged. Other numbers take turns."""
+FORMS = (
+    ("black_maria", None),
+    ("omnibus", None),
+    ("spot", None),
+    ("qdan", 3),
+    ("qdan", 5),
+    ("hooligan", 6),
+)
+"""Presets and players of ``--forms``."""
 RUNGS = (("medium", "easy"), ("hard", "medium"), ("expert", "hard"))
 
 
@@ -47,25 +56,38 @@ def deal_points(options: Any, seed: str, n: int, bots: Sequence[Bot], nodes: int
     return game.points(state)
 
 
-def difference(job: tuple[str, str, str, str, int, int | None]) -> float:
+def seating(players: int, n: int) -> tuple[int, ...]:
+    """Which of two bots has each seat in the n-th deal."""
+    if players == 4:
+        return SEATINGS[n % len(SEATINGS)]
+    return tuple((seat + n) % players % 2 for seat in range(players))
+
+
+def difference(job: tuple[str, str, str, int | None, str, int, int | None]) -> float:
     """How many points fewer the first bot's seats take on average in one deal, over both seatings."""
-    first, second, preset, seed, n, nodes = job
-    options = options_from("hearts", preset, {"players": 4})
+    first, second, preset, players, seed, n, nodes = job
+    options = options_from("hearts", preset, {"players": players} if players else {})
     bots = (bot_named(first), bot_named(second))
-    seating = SEATINGS[n % len(SEATINGS)]
     total = 0.0
     for swap in (0, 1):
-        sides = [side ^ swap for side in seating]
+        sides = [side ^ swap for side in seating(options.players, n)]
         points = deal_points(options, seed, n, [bots[side] for side in sides], nodes)
         for side, taken in zip(sides, points, strict=True):
             total += taken if side else -taken
-    return total / 4
+    return total / options.players
 
 
 def compare(
-    first: str, second: str, deals: int, preset: str, seed: str, jobs: int, nodes: int | None
+    first: str,
+    second: str,
+    deals: int,
+    preset: str,
+    seed: str,
+    jobs: int,
+    nodes: int | None,
+    players: int | None = None,
 ) -> dict[str, Any]:
-    work = [(first, second, preset, seed, n, nodes) for n in range(1, deals + 1)]
+    work = [(first, second, preset, players, seed, n, nodes) for n in range(1, deals + 1)]
     began = time.perf_counter()
     if jobs > 1:
         with ProcessPoolExecutor(jobs) as pool:
@@ -73,11 +95,15 @@ def compare(
     else:
         found = [difference(job) for job in work]
     error = statistics.stdev(found) / math.sqrt(len(found)) if len(found) > 1 else math.nan
+    mean = statistics.fmean(found)
     return {
         "bots": [first, second],
+        "preset": preset,
+        "players": players or options_from("hearts", preset, {}).players,
         "deals": deals,
-        "fewer_points_per_deal": round(statistics.fmean(found), 3),
+        "fewer_points_per_deal": round(mean, 3),
         "standard_error": round(error, 3),
+        "standard_errors": round(mean / error, 1) if error else math.nan,
         "seconds": round(time.perf_counter() - began, 1),
     }
 
@@ -89,22 +115,29 @@ def main() -> None:
     )
     parser.add_argument("--deals", type=int, default=100, help="deals, each played twice (default 100)")
     parser.add_argument("--preset", default="qdan")
+    parser.add_argument("--players", type=int, help="seats, if not those of the preset")
+    parser.add_argument(
+        "--forms", action="store_true", help="in Black Maria, Omnibus, Spot, and with 3, 5 and 6 players"
+    )
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--nodes", type=int, help="node budget of searching bots")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     pairs = [tuple(pair.split(":")) for pair in given.bots] or RUNGS
-    for first, second in pairs:
-        row = compare(first, second, given.deals, given.preset, given.seed, given.jobs, given.nodes)
-        if given.json:
-            print(json.dumps(row), flush=True)
-        else:
-            print(
-                f"{first:>8} - {second:<8} {row['fewer_points_per_deal']:+7.3f} ± {row['standard_error']:.3f}"
-                f" points fewer per deal and seat   ({row['deals']} deals x 2, {row['seconds']} s)",
-                flush=True,
-            )
+    for preset, players in FORMS if given.forms else ((given.preset, given.players),):
+        for first, second in pairs:
+            row = compare(first, second, given.deals, preset, given.seed, given.jobs, given.nodes, players)
+            print(json.dumps(row) if given.json else told(row), flush=True)
+
+
+def told(row: dict[str, Any]) -> str:
+    first, second = row["bots"]
+    return (
+        f"{row['preset']:>12} {row['players']}  {first:>8} - {second:<8}"
+        f" {row['fewer_points_per_deal']:+7.3f} ± {row['standard_error']:.3f} points fewer per deal and seat,"
+        f" {row['standard_errors']} standard errors   ({row['deals']} deals x 2, {row['seconds']} s)"
+    )
 
 
 if __name__ == "__main__":
