@@ -12,11 +12,11 @@ BOTS = {
     "hard": N_("hard"),
     "expert": N_("expert"),
     "hard-careful": N_("hard, careful"),
-    "hard-shooter": N_("hard, shoots the moon"),
-    "hard-hunter": N_("hard, hunts the leader"),
+    "hard-shooter": N_("hard, shooter"),
+    "hard-hunter": N_("hard, hunter"),
     "expert-careful": N_("expert, careful"),
-    "expert-shooter": N_("expert, shoots the moon"),
-    "expert-hunter": N_("expert, hunts the leader"),
+    "expert-shooter": N_("expert, shooter"),
+    "expert-hunter": N_("expert, hunter"),
 }
 """Our own bots; plug-ins are called what they call themselves."""
 PACES = {
