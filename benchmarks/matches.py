@@ -1,8 +1,8 @@
 """How many whole matches a bot of Hearts wins against others of one kind.
 
-One seat is the first bot's, a different one in each match of a group; all others are the second's. Each group of
-matches has a seed of its own, so the chairs share the luck of the cards. A shared win counts as its share; even
-would be 25 % at four. The standard error is over groups. Run ``python benchmarks/matches.py --help``.
+One seat is the first bot's, a different one in each match of a group; all others are the second's. Each group
+of matches has a seed of its own, so the chairs share the luck of the cards. A shared win counts as its share;
+even would be 25 %. The standard error is over groups. Run ``python benchmarks/matches.py --help``.
 """
 
 import argparse
