@@ -179,14 +179,16 @@ async def set_up(walker: Keys, directory: Path) -> None:
         await walker.until(lambda setup=setup: setup.query("FieldRow"))
         await walker.pilot.pause()
         walker.look_round(setup)
-        await walker.goes(HelpScreen, "f1")
-        await walker.there_and_back(RulesScreen, "r")
-        await walker.press("escape")
-        await walker.back_at(setup)
-        await walker.focus("#preset")
-        await walker.press("enter", "down", "escape")
-        await walker.until(lambda setup=setup: not setup.query_one("#preset").expanded)
         await walker.there_and_back(RuleSetsScreen, "ctrl+o")
+        if game == "trash":
+            await walker.goes(HelpScreen, "f1")
+            await walker.there_and_back(RulesScreen, "r")
+            await walker.press("escape")
+            await walker.back_at(setup)
+        if game == "gongzhu":
+            await walker.focus("#preset")
+            await walker.press("enter", "down", "escape")
+            await walker.until(lambda setup=setup: not setup.query_one("#preset").expanded)
         if game == "hearts":
             await faults_and_own_rules(walker, setup)
         await walker.press("escape")

@@ -224,13 +224,15 @@ async def set_up(walker: Mouse, directory: Path) -> None:
         setup = await walker.at(SetupScreen)
         await walker.until(lambda setup=setup: setup.query(FieldRow))
         await walker.pilot.pause()
-        await walker.goes(HelpScreen, "help")
-        await walker.there_and_back(RulesScreen, "rules")
-        await walker.key("leave")
-        await walker.back_at(setup)
-        await opened_and_closed(walker, setup.query_one("#preset", Choice), setup.query_one("#setup-title"))
         await walker.there_and_back(RuleSetsScreen, "rule_sets")
-        if game != "hearts":
+        if game == "hearts":
+            await walker.goes(HelpScreen, "help")
+            await walker.there_and_back(RulesScreen, "rules")
+            await walker.key("leave")
+            await walker.back_at(setup)
+        if game == "gongzhu":
+            await opened_and_closed(walker, setup.query_one("#preset", Choice), setup.query_one("#setup-title"))
+        if game == "trash":
             await tailored(walker, setup)
         await walker.key("back")
         await walker.back_at(home)

@@ -27,19 +27,14 @@ from heartsui.rules.cards import parse_set
 from heartsui.rules.events import Dealt, Event, Laid, MatchStarted
 from heartsui.rules.match import advance, begin
 from heartsui.rules.presets import options_from
-from heartsui.screens.aided import Aided
 from heartsui.screens.choice import Choice
 from heartsui.screens.curtain import CurtainScreen
-from heartsui.screens.flow import MatchScreen
-from heartsui.screens.room import Dialog, Room
 from heartsui.screens.toggle import Toggle
 from heartsui.session import Session
 from heartsui.store import Store
 from heartsui.widgets import patience
 from heartsui.widgets.hand import Hand
 
-BASES = {Room, Dialog, MatchScreen, Aided}
-"""What screens have in common; never shown themselves."""
 CONTROLS = (Button, Choice, Toggle, Input, OptionList)
 TABS = 60
 """More steps than any form has fields."""
@@ -53,7 +48,12 @@ def every_screen() -> frozenset[Kind]:
         if not module.name.endswith("__main__"):
             import_module(module.name)
     found = {kind for kind in below(Screen) if kind.__module__.startswith("heartsui.")}
-    return frozenset(found - BASES | {CommandPalette})
+    return frozenset({kind for kind in found if not is_base(kind)} | {CommandPalette})
+
+
+def is_base(kind: Kind) -> bool:
+    """What screens have in common: it has nothing to show, and others are made from it."""
+    return kind.compose is Screen.compose and bool(kind.__subclasses__())
 
 
 def below(kind: Kind) -> set[Kind]:
@@ -149,7 +149,10 @@ def finished(directory: Path) -> int:
 
 
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Questions take answers as fast as tests give them."""
+    """Questions take answers as fast as tests give them. Most of a walk would be the pilot waiting for an idle
+    program, 20 ms at the least after every key."""
+    monkeypatch.setattr("textual._wait.SLEEP_GRANULARITY", 0.003)
+    monkeypatch.setattr("textual._wait.SLEEP_IDLE", 0.0005)
     monkeypatch.setattr(Hand, "settle", 0.0)
     monkeypatch.setattr(CurtainScreen, "settle", 0.0)
     monkeypatch.setattr(patience, "SETTLE", 0.0)
