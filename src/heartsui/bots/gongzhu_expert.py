@@ -30,7 +30,7 @@ PLAYOUTS = 1500
 GAIN = 25.0
 """Raw points that exposing has to bring. Over 400 deals of medium players the playouts foretold what doubling
 brings to within its standard error, but for the sheep, where they are twice too sure; yet others see what is
-exposed and play by it: with 6 points asked for, exposing gained nothing in 300 deals, and luck counted more."""
+exposed and play by it: with 6 points asked for, exposing gained nothing in 300 deals (0.8 ± 12.1 points)."""
 FEWEST = 24
 """Worlds without which nothing is exposed that the medium player would not."""
 ENOUGH = 64

@@ -39,7 +39,7 @@ COLORS = tuple(color(suit) & FIRST_COPIES for suit in range(4))
 BY_HEART = (Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS, Suit.CLUBS)
 ALARM = 9
 """Hearts of a pack in one seat's tricks, nobody else with any, from which the others keep it from all red.
-Measured: with an alarm at 4 the policy loses 35 points a deal to one that never heeds it."""
+With an alarm at 4 the policy did 36 points a deal worse against the medium player than without any."""
 TAKE_ONE = 100
 """What a heart is worth that spoils another's all red."""
 ALONE = 25

@@ -206,9 +206,9 @@ def endless(table: Table, chance: random.Random) -> Iterator[Sequence[CardSet]]:
 
 
 class HardGongZhu:
-    """Looks at a dozen worlds; exposes as the medium player does."""
+    """Looks at two dozen worlds; exposes as the medium player does."""
 
-    worlds = 12
+    worlds = 24
     race = False
 
     def choose(self, view: TrickView, clock: Clock) -> Action:

@@ -1,17 +1,20 @@
-"""How strong our own levels were measured to be. Figures, not promises: `benchmarks/ladder.py` repeats them."""
+"""How strong our own levels were measured to be. Figures, not promises: `REPEATED` says how to measure again."""
 
 import msgspec
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """By how much a level beat the one below on the same deals with seats exchanged: points fewer per deal and
-    seat, with the standard error."""
+    """By how much a level beat the one below on the same deals with seats exchanged, with the standard error.
+
+    ``figure`` is in Hearts the points fewer, in Gong Zhu the points more per deal and seat; in Trash the
+    percentage of matches won. ``number`` counts the deals, or the matches.
+    """
 
     level: str
     below: str
-    points: float
+    figure: float
     error: float
-    deals: int
+    number: int
 
 
 MEASURED: dict[str, tuple[Measured, ...]] = {
@@ -19,8 +22,23 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
         Measured("medium", "easy", 2.5, 0.3, 300),
         Measured("hard", "medium", 2.5, 0.5, 100),
     ),
+    "gongzhu": (
+        Measured("medium", "easy", 120.4, 13.4, 250),
+        Measured("expert", "medium", 93.0, 42.1, 66),
+    ),
+    "trash": (
+        Measured("medium", "easy", 66.0, 2.4, 400),
+        Measured("hard", "medium", 56.2, 1.7, 800),
+    ),
 }
-"""By game, in the preset that is its default, four players."""
+"""By game, in the preset that is its default, four players; Trash with two."""
+
+REPEATED = {
+    "hearts": "python benchmarks/ladder.py",
+    "gongzhu": "python benchmarks/bots_gongzhu.py --nodes 250",
+    "trash": "python benchmarks/trash_strength.py",
+}
+"""What measures a game's levels again."""
 
 
 def strength(level: str, game: str) -> Measured | None:
