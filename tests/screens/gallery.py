@@ -91,6 +91,7 @@ class Visit:
             if done():
                 await self.pilot.pause()
                 return
+            assert not self.app._exit, "the app was told to end"
             await asyncio.sleep(0.005)
         raise AssertionError("this never came about:\n" + text_of(self.app))
 
