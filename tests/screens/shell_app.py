@@ -1,10 +1,9 @@
 """The whole app for tests: a directory of its own, bots that answer at once, and ways to look at it."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from table_app import InstantWorker
+from table_app import InstantWorker, until
 from textual.pilot import Pilot
 from textual.widgets import Footer, OptionList
 
@@ -32,15 +31,6 @@ def shell(directory: Path, start: Start | None = None, worker: Any = None, **lau
 def new_match(seed: str = "shell", **changes: Any) -> NewMatch:
     options = options_from("hearts", "qdan", changes)
     return NewMatch(options, usual_seats("hearts", options.players), "qdan", seed)
-
-
-async def until(pilot: Pilot[Any], done: Callable[[], Any]) -> None:
-    """Let the app work until something is so; a test that waits for what never comes fails."""
-    for _turn in range(600):
-        if done():
-            return
-        await pilot.pause(0.005)
-    raise AssertionError("this never came about")
 
 
 async def at_home(pilot: Pilot[Any]) -> HomeScreen:

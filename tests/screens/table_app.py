@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
 from textual.app import App
@@ -22,6 +23,8 @@ from heartsui.widgets.hand import Hand
 from heartsui.words import cards as card_words
 
 NAMES = ("South", "West", "North", "East", "Fifth", "Sixth")
+PATIENCE = 60.0
+"""Seconds that a test waits for what must come about."""
 
 
 class InstantWorker:
@@ -166,13 +169,19 @@ def dealt(
     return Session(match, None, 2)
 
 
-async def until(pilot: Pilot[Any], done: Callable[[], bool]) -> None:
-    """Let the app work until something is so; a test that waits for what never comes fails."""
-    for _turn in range(400):
-        if done():
-            return
-        await pilot.pause()
-    raise AssertionError("this never came about: " + text_of(pilot.app))
+async def until(pilot: Pilot[Any], done: Callable[[], Any]) -> None:
+    """Let the app work until something is so on a screen that is complete. However busy the machine is: only a
+    test that waits for what never comes fails."""
+    app, end = pilot.app, monotonic() + PATIENCE
+    while not (complete(app) and done()):
+        assert monotonic() < end, "this never came about: " + text_of(app)
+        assert app._exception is None, "the app has failed"
+        await pilot.pause(0.005)
+
+
+def complete(app: App[Any]) -> bool:
+    """The screen on top has composed itself, or there is none any more."""
+    return app._exit or all(screen.is_mounted for screen in app.screen_stack[-1:])
 
 
 def text_of(app: App[Any]) -> str:

@@ -208,15 +208,19 @@ class ScoreboardScreen(Room[bool]):
         self._fill()
 
     def _fill(self) -> None:
-        self.query_one(ScoreTable).value = self.standing.scores
-        self.query_one(Race).value = self.standing.scores
+        """Nothing is there to be filled in a program that is leaving."""
+        for table in self.query(ScoreTable):
+            table.value = self.standing.scores
+        for race in self.query(Race):
+            race.value = self.standing.scores
 
     def _remarks(self) -> str:
         return "\n".join((*self._hints(), *self.standing.remarks))
 
     def on_mount(self) -> None:
         self._fill()
-        self.call_after_refresh(self.query_one("#rows").scroll_end, animate=False)
+        for rows in self.query("#rows"):
+            self.call_after_refresh(rows.scroll_end, animate=False)
 
     def _hints(self) -> tuple[str, ...]:
         """Who was helped in this match, and with how many decisions."""
