@@ -23,8 +23,8 @@ from heartsui.rules.presets import PRESETS, options_from
 
 STANDING = Standing((0, 0, 0, 0))
 RUNGS = ("medium:easy", "hard:medium", "expert:hard", "expert:medium")
-DEALS = {"classic": 120, "two_packs": 30, "partners": 80}
-"""Deals that are played where no other number is given: enough to tell the levels apart."""
+DEALS = {"classic": 300, "two_packs": 30, "partners": 60}
+"""Deals that are played where no other number is given."""
 
 
 def play(
