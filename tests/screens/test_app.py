@@ -369,6 +369,6 @@ async def test_every_screen_is_pure_ascii_when_asked(tmp_path: Path, keys: list[
         await at_home(pilot)
         for key in keys:
             await pilot.press(key)
-            await pilot.pause(0.05)
+            await pilot.pause()
         strips = app.screen._compositor.render_strips(app.size)
         assert "".join(segment.text for strip in strips for segment in strip).isascii()

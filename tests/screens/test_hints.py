@@ -44,6 +44,7 @@ async def test_the_first_press_marks_what_comes_into_question_and_the_second_say
         await until(pilot, lambda: second_trick(app))
         await pilot.press("i")
         await until(pilot, lambda: "into question" in say(app).focus)
+        await pilot.pause()
         hinted = app.hand.value.hinted
         assert hinted
         assert not app.hand.value.advised
@@ -51,6 +52,7 @@ async def test_the_first_press_marks_what_comes_into_question_and_the_second_say
         assert text_of(app).count(UNICODE.hinted) == hinted.bit_count()
         await pilot.press("i")
         await until(pilot, lambda: say(app).turn.startswith("Hint: play"))
+        await pilot.pause()
         advised = app.hand.value.advised
         assert advised.bit_count() == 1
         assert not advised & ~hinted

@@ -125,7 +125,7 @@ def ready(app: HeartsApp) -> bool:
 async def test_a_whole_match_can_be_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, player: Player, size: tuple[int, int]
 ) -> None:
-    monkeypatch.setattr("heartsui.matches.new_seed", lambda: "walk")
+    monkeypatch.setattr("heartsui.matches.new_seed", lambda: "walk2")
     (tmp_path / "settings.toml").write_text(f"rules = ['{RULES}']\n")
     app = shell(tmp_path)
     app.CLICK_CHAIN_TIME_THRESHOLD = 0.0

@@ -171,7 +171,7 @@ def test_an_interrupted_arena_goes_on_where_it_stopped(capsysbinary: Any, tmp_pa
     )
     assert within(60, lambda: path.exists() and path.read_bytes().count(b"\n") > 2)
     running.send_signal(signal.SIGINT)
-    _out, err = running.communicate(timeout=30)
+    _out, err = running.communicate(timeout=60)
     assert running.returncode == 130
     assert "The same call goes on from" in err.decode()
     assert "Traceback" not in err.decode()
@@ -192,7 +192,7 @@ def test_the_processes_of_a_killed_arena_end_too(tmp_path: Path) -> None:
     running.kill()
     running.wait()
     assert children
-    assert within(20, lambda: not any(alive(child) for child in children))
+    assert within(60, lambda: not any(alive(child) for child in children))
 
 
 def alive(pid: str) -> bool:
