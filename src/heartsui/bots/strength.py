@@ -24,7 +24,7 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
     ),
     "gongzhu": (
         Measured("medium", "easy", 120.4, 13.4, 250),
-        Measured("expert", "medium", 96.2, 31.0, 100),
+        Measured("expert", "medium", 85.4, 17.6, 255),
     ),
     "trash": (
         Measured("medium", "easy", 66.0, 2.4, 400),
