@@ -349,8 +349,9 @@ async def test_every_field_can_be_reached_and_no_key_is_cut_off(tmp_path: Path, 
     app = shell(tmp_path)
     async with app.run_test(size=size) as pilot:
         screen = await setup(pilot)
-        seen, steps = set(), 0
-        first = app.focused
+        await pilot.press("tab")
+        await until(pilot, lambda: app.focused is not None)
+        seen, steps, first = set(), 0, app.focused
         while steps == 0 or app.focused is not first:
             await pilot.press("tab")
             steps += 1
