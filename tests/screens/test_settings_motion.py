@@ -33,7 +33,9 @@ async def drawn(moving: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str
         await pilot.pause()
         before = app.frames
         await pilot.press("s")
-        await until_at_table(pilot, lambda: app.session.view(0).turns == 1 and app.table.reel.over.is_set())
+        reel = app.table.reel
+        await until_at_table(pilot, lambda: reel.picture is not None and reel.over.is_set())
+        assert app.session.view(0).turns == 1
         await pilot.pause()
         return app.frames - before, text_of(app)
 

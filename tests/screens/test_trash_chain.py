@@ -8,6 +8,13 @@ from heartsui.rules.game import Phase
 from heartsui.screens.flow import PACES
 from heartsui.screens.scoreboard import ScoreboardScreen
 
+
+@pytest.fixture(autouse=True)
+def _nothing_moves_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow machine may look at a picture long after it was due."""
+    monkeypatch.setitem(PACES, "slow", 600.0)
+
+
 EXAMPLE = "Q K K 8 K K K A K K"
 
 
