@@ -1,4 +1,4 @@
-"""Pictures in colour of the screens around the table. Every screen in every language is in `test_every_screen`."""
+"""Pictures in colour of screens around the table. Every screen in every language is in `test_every_screen`."""
 
 from pathlib import Path
 from typing import Any

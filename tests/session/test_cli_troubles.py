@@ -92,7 +92,7 @@ def test_a_damaged_store_is_told_once_beside_an_import(record: str, capsys: CAPT
     told = damaged(tmp_path / "data").removeprefix("heartsui: ")
     assert cli.main(["import", record]) == 0
     out, err = capsys.readouterr()
-    assert out == "This is match 1 now.\n"
+    assert out == "This is match 1 now. It is for practice: it counts for nothing.\n"
     assert err.count("\n") == 1
     assert err.startswith(told)
 

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.message import Message
+from textual.widget import Widget
 from textual.widgets import Button, Input, Static
 
 from heartsui.screens.choice import Choice
@@ -63,7 +64,7 @@ class SettingRow(Horizontal):
         elif name == "keys":
             yield Button(Content(_("Change keys")), id="keys", compact=True)
         else:
-            yield Line(str(self._value), placeholder=_("the seat's name"), max_length=NAME_LIMIT)
+            yield Line(str(self._value), placeholder=seat_name(), max_length=NAME_LIMIT)
 
     @property
     def label(self) -> str:
@@ -90,6 +91,11 @@ class SettingRow(Horizontal):
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         self.scroll_visible(animate=False)
+
+
+def seat_name() -> str:
+    """What stands where no name is typed."""
+    return _("the seat's name")
 
 
 class SettingsScreen(Room[None]):
@@ -167,7 +173,11 @@ class SettingsScreen(Room[None]):
         self.app.push_screen(KeysScreen())
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        row = next((node for node in event.widget.ancestors_with_self if isinstance(node, SettingRow)), None)
+        self._help(event.widget)
+
+    def _help(self, focused: Widget) -> None:
+        """Tell below what the setting in focus does."""
+        row = next((node for node in focused.ancestors_with_self if isinstance(node, SettingRow)), None)
         name = row.setting.partition(".")[0] if row is not None else ""
         self.query_one("#settings-hint", Static).update(words.help_line(name) if name else "", layout=False)
 
@@ -176,6 +186,12 @@ class SettingsScreen(Room[None]):
             heading.update(_(str(heading.name)))
         for row in self.query(SettingRow):
             row.show(self.value_of(row.setting), self.choices_of(row.setting))
+        for toggle in self.query(Toggle):
+            toggle.refresh()
+        for line in self.query(Line):
+            line.placeholder = seat_name()
+        if self.focused is not None:
+            self._help(self.focused)
         self.query_one(Sample).redraw()
 
     def action_back(self) -> None:
