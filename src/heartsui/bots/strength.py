@@ -19,8 +19,9 @@ class Measured(msgspec.Struct, frozen=True):
 
 MEASURED: dict[str, tuple[Measured, ...]] = {
     "hearts": (
-        Measured("medium", "easy", 2.5, 0.3, 300),
-        Measured("hard", "medium", 2.5, 0.5, 100),
+        Measured("medium", "easy", 3.3, 0.2, 1000),
+        Measured("hard", "medium", 0.7, 0.2, 1000),
+        Measured("expert", "hard", 1.3, 0.2, 1000),
     ),
     "gongzhu": (
         Measured("medium", "easy", 120.4, 13.4, 250),
@@ -34,7 +35,7 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
 """By game, in the preset that is its default, four players; Trash with two."""
 
 REPEATED = {
-    "hearts": "python benchmarks/ladder.py",
+    "hearts": "python benchmarks/ladder.py --deals 1000",
     "gongzhu": "python benchmarks/bots_gongzhu.py --nodes 250",
     "trash": "python benchmarks/trash_strength.py",
 }
