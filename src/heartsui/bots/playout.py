@@ -194,7 +194,7 @@ class Playout:
                 else:
                     legal = hand & ~barred or hand
                     if seat == shooter or (wary and winner == solo) or (partners and (seat ^ winner) & 1 == 0):
-                        if solo == shooter != seat:
+                        if wary and winner == solo == shooter != seat:
                             for suit in LANES:
                                 aim = hands[shooter] & suit
                                 if aim:
