@@ -1,5 +1,7 @@
 """Moons for bots: who may be shooting, what it would cost, and the shooter's choice of who pays."""
 
+import msgspec
+
 from heartsui.bots.memory import Memory
 from heartsui.rules.actions import MoonChoice
 from heartsui.rules.cards import iterate
@@ -52,32 +54,53 @@ def _master(memory: Memory, one: int) -> bool:
     return not memory.unseen & above
 
 
-def choice(memory: Memory) -> MoonChoice:
-    """Who pays, by what it does to the match (Rules A8): never an end that the shooter does not win, and
-    the dearer bill for the others where it wins or the match goes on."""
+class Bill(msgspec.Struct, frozen=True):
+    """What it does to the match when the others pay for the moon of the seat that has to choose."""
+
+    payers: tuple[Seat, ...]
+    worth: int
+    """What each of them pays."""
+    reached: bool
+    """The end score is reached then."""
+    winners: tuple[Seat, ...]
+    """Who wins the match then; empty where it goes on."""
+
+
+def bill(memory: Memory) -> Bill:
+    """What the shooter has to choose about (Rules A8, A10)."""
     view, options = memory.view, memory.options
-    points = list(view.points)
-    points[memory.seat] -= memory.table.worth(memory.taken[memory.seat] & memory.table.needed)
+    payers = tuple(seat for seat in memory.others if not memory.friend(seat))
     worth = options.moon_worth()
     if options.sun_points and view.tricks_won[memory.seat] == len(view.tricks):
         worth = options.sun_points
-    adding = [
-        total + more + (0 if memory.friend(seat) else worth)
-        for seat, (total, more) in enumerate(zip(view.scores, points, strict=True))
-    ]
-    return (
-        MoonChoice.SUBTRACT_SELF if _lost(options, adding, memory.seat, view.reached) else MoonChoice.ADD_OTHERS
-    )
+    totals = _totals(memory, payers, worth)
+    reached = view.reached or max(totals) >= options.end_score
+    return Bill(payers, worth, reached, _winners(options, totals) if reached else ())
 
 
-def _lost(options: HeartsOptions, scores: list[int], seat: Seat, reached: bool) -> bool:
-    """Whether these totals would end the match without the seat among the winners (Rules A10)."""
-    totals = scores
+def choice(memory: Memory) -> MoonChoice:
+    """Who pays: never an end that the shooter does not win, and the dearer bill for the others where it wins
+    or the match goes on."""
+    winners = bill(memory).winners
+    return MoonChoice.SUBTRACT_SELF if winners and memory.seat not in winners else MoonChoice.ADD_OTHERS
+
+
+def _totals(memory: Memory, payers: tuple[int, ...], worth: int) -> list[int]:
+    """The totals after the deal if the others pay, a team's for each of its seats."""
+    view, options = memory.view, memory.options
+    totals = [total + more for total, more in zip(view.scores, view.points, strict=True)]
+    totals[view.seat] -= memory.table.worth(memory.taken[view.seat] & memory.table.needed)
+    for seat in range(memory.players):
+        totals[seat] += worth if seat in payers else 0
+        totals[seat] += 0 if view.tricks_won[seat] else options.no_trick_bonus
     if options.teams == Teams.OPPOSITE:
-        totals = [sum(scores[other % 2 :: 2]) for other in range(len(scores))]
-    if not reached and max(totals) < options.end_score:
-        return False
-    best = min(totals)
+        return [sum(totals[seat % 2 :: 2]) for seat in range(memory.players)]
+    return totals
+
+
+def _winners(options: HeartsOptions, totals: list[int]) -> tuple[int, ...]:
+    """Who wins a match that ends with these totals; nobody where a shared lowest one is played off."""
+    lowest = min(totals)
+    winners = tuple(seat for seat, total in enumerate(totals) if total == lowest)
     sides = 2 if options.teams == Teams.OPPOSITE else 1
-    over = options.tie_rule == TieRule.SHARED or totals.count(best) == sides
-    return over and totals[seat] > best
+    return winners if options.tie_rule == TieRule.SHARED or len(winners) == sides else ()
