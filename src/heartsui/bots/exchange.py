@@ -1,71 +1,138 @@
 """Passing by trial: candidate gifts are given away in the same sampled worlds and the deals are played out."""
 
+import random
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+
+import msgspec
 
 from heartsui.bots import passing
 from heartsui.bots.bot import Clock, dice
 from heartsui.bots.holding import dump_value, suit_risk
 from heartsui.bots.memory import SUIT_SETS, Memory
 from heartsui.bots.playout import NOBODY
-from heartsui.bots.search import EVEN, Table, Tally, Temper, best, doubted
+from heartsui.bots.search import EVEN, Table, Tally, Temper, doubted
 from heartsui.bots.worlds import Worlds
-from heartsui.rules.cards import Card, CardSet, Suit, cards_of, iterate, set_of
+from heartsui.rules.cards import HEARTS, Card, CardSet, Suit, cards_of, iterate, lowest, set_of
 from heartsui.rules.hearts_options import OpeningLead
 from heartsui.rules.seats import Direction, Seat, gives_to, left_of
 
 SETS = 35
-"""About how many gifts are tried."""
+"""At most how many combinations of cards of one kind are tried."""
 TOP = 6
-"""The riskiest cards among which every combination is tried."""
-STEPS = ((12, 16), (24, 8), (60, 3))
+"""Among so many of the riskiest cards, and of the lowest, every combination is tried."""
+WORLDS = 140
+STEPS = ((4, 50), (8, 24), (16, 10), (48, 4))
 """After so many worlds, so many of the best gifts stay."""
+FAIR = 8
+"""With fewer playouts than this for each gift, fewer gifts are tried."""
 CLUBS = SUIT_SETS[Suit.CLUBS]
 
 
-def tried_gift(memory: Memory, clock: Clock, worlds: int = 120, temper: Temper = EVEN) -> tuple[Card, ...]:
+class Style(msgspec.Struct, frozen=True):
+    """How a player looks at its cards when it passes: what makes one more welcome to go than its rank does.
+
+    The two styles were fitted to the gifts of the medium player and of the expert itself;
+    ``benchmarks/gifts.py`` counts how many cards they have in common with those.
+    """
+
+    guard: float
+    """Off for each lower card of the suit."""
+    length: float
+    """Off for each card of the suit."""
+    hearts: float
+    shelter: float
+    """Off in a suit with a dear card such as the queen of spades."""
+    over: float
+    """On for a card above it."""
+    dear: float
+    """On for that card itself,"""
+    cover: float
+    """less so much for each lower card of its suit."""
+
+
+CAUTIOUS = Style(guard=3.0, length=2.5, hearts=2.6, shelter=5.5, over=10.7, dear=33.0, cover=5.8)
+BOLD = Style(guard=1.4, length=1.3, hearts=0.4, shelter=5.5, over=0.6, dear=3.9, cover=1.2)
+
+
+class Trial:
+    """One gift on trial, with what it takes and whom it gives which cards."""
+
+    def __init__(self, memory: Memory, tally: Tally, gift: tuple[Card, ...]) -> None:
+        self.tally = tally
+        self.gift = gift
+        self.gone = ~set_of(gift)
+        moves: dict[Seat, CardSet] = {}
+        for k, one in enumerate(gift):
+            taker = _taker(memory, memory.seat, k)
+            moves[taker] = moves.get(taker, 0) | 1 << one
+        self.moves = tuple(moves.items())
+
+    def rank(self) -> tuple[float, bool, Card]:
+        return self.tally.rank()
+
+
+def tried_gift(memory: Memory, clock: Clock, worlds: int = WORLDS, temper: Temper = EVEN) -> tuple[Card, ...]:
     """The gift that does best over sampled worlds; in a scatter in the order of the seats it goes to."""
     chance = dice(memory.view, clock.seed)
-    gifts = list(dict.fromkeys(_gifts(memory)))
-    entries = [(Tally(k, False), gift) for k, gift in enumerate(gifts)]
-    doubt = doubted(memory, temper)
-    entries += [(Tally(len(entries) + k, True, doubt), gift) for k, gift in enumerate(_shooting_gifts(memory))]
+    trials = _trials(memory, temper)
+    budget = clock.nodes if clock.nodes is not None else worlds * len(trials)
+    trials = trials[: max(2, budget // FAIR)]
     source = Worlds(memory)
     table = Table(memory, temper)
-    budget = clock.nodes if clock.nodes is not None else worlds * len(entries)
     number = 0
-    while number < worlds and budget >= len(entries) and not (number and clock.stopped()):
+    while number < worlds and budget >= len(trials) and not (number and clock.stopped()):
         world = source.sample(chance)
-        given = [
-            () if seat == memory.seat else _quick_gift(memory, world[seat]) for seat in range(memory.players)
-        ]
-        for tally, gift in entries:
-            given[memory.seat] = gift
-            utility, shooter = _played(table, world, given, memory.seat if tally.shoots else NOBODY)
-            tally.add(utility, shooter, memory.seat)
-        budget -= len(entries)
+        hands = _others_gave(memory, world, chance)
+        opening = _opening(memory, hands)
+        for trial in trials:
+            trial.tally.add(*_played(table, hands, trial, opening, world[-1]), memory.seat)
+        budget -= len(trials)
         number += 1
         for after, keep in STEPS:
             if number == after:
-                entries = sorted(entries, key=lambda entry: entry[0].rank())[:keep]
-    if not number:
-        return passing.chosen(memory)
-    winner = best([tally for tally, _ in entries])
-    return next(gift for tally, gift in entries if tally is winner)
+                trials = sorted(trials, key=Trial.rank)[:keep]
+    return min(trials, key=Trial.rank).gift if number else passing.chosen(memory)
+
+
+def _trials(memory: Memory, temper: Temper) -> list[Trial]:
+    """Every gift worth a trial once, then those of a shooter."""
+    doubt = doubted(memory, temper)
+    gifts = dict.fromkeys(passing.ordered(memory, gift) for gift in _gifts(memory))
+    entries = [(gift, False) for gift in gifts] + [(gift, True) for gift in _shooting_gifts(memory)]
+    return [
+        Trial(memory, Tally(number, shoots, doubt if shoots else 0.0), gift)
+        for number, (gift, shoots) in enumerate(entries)
+    ]
+
+
+def _others_gave(memory: Memory, world: Sequence[CardSet], chance: random.Random) -> list[CardSet]:
+    """The hands of a world after the others' gifts, ours not yet given. Each is of one style or the other."""
+    hands = list(world[:-1])
+    for giver in memory.others:
+        style = BOLD if chance.random() < 0.5 else CAUTIOUS
+        for k, one in enumerate(_quick_gift(memory, world[giver], style)):
+            hands[giver] &= ~(1 << one)
+            hands[_taker(memory, giver, k)] |= 1 << one
+    return hands
 
 
 def _played(
-    table: Table, world: Sequence[CardSet], given: Sequence[tuple[Card, ...]], shooter: Seat
+    table: Table, dealt: Sequence[CardSet], trial: Trial, opening: CardSet, kitty: CardSet
 ) -> tuple[float, Seat]:
-    """The utility of a deal after these gifts."""
-    memory = table.memory
-    hands = [hand & ~set_of(gift) for hand, gift in zip(world, given, strict=False)]
-    for giver, gift in enumerate(given):
-        for k, one in enumerate(gift):
-            hands[_taker(memory, giver, k)] |= 1 << one
-    leader, forced = _opening(memory, hands)
-    taken, won = [0] * memory.players, [0] * memory.players
-    table.fast.play(hands, leader, (), taken, won, False, True, kitty=world[-1], shooter=shooter, forced=forced)
+    """The utility of a deal after this gift, and who shot the moon."""
+    seat, players = table.seat, table.memory.players
+    hands = list(dealt)
+    hands[seat] &= trial.gone
+    for taker, cards in trial.moves:
+        hands[taker] |= cards
+    leader, forced = left_of(table.memory.view.dealer, players), 0
+    for other, hand in enumerate(hands):
+        if hand & opening:
+            leader, forced = other, opening
+    taken, won = [0] * players, [0] * players
+    shooter = seat if trial.tally.shoots else NOBODY
+    table.fast.play(hands, leader, (), taken, won, False, True, kitty=kitty, shooter=shooter, forced=forced)
     return table.utility(taken, won)
 
 
@@ -76,35 +143,41 @@ def _taker(memory: Memory, giver: Seat, k: int) -> Seat:
     return gives_to(giver, memory.view.direction, memory.players)
 
 
-def _opening(memory: Memory, hands: Sequence[CardSet]) -> tuple[Seat, CardSet]:
-    """Who leads to the first trick, and the card that must be led or an empty set (Rules A4)."""
+def _opening(memory: Memory, hands: Sequence[CardSet]) -> CardSet:
+    """The card that must be led to the first trick, or an empty set where the eldest leads (Rules A4)."""
     rule = memory.options.opening_lead
     clubs = 0
     for hand in hands:
         clubs |= hand & CLUBS
-    wanted = 1 << 2
-    if rule == OpeningLead.LOWEST_CLUB and clubs:
-        wanted = clubs & -clubs
-    if rule != OpeningLead.ELDEST and clubs & wanted:
-        return next(seat for seat, hand in enumerate(hands) if hand & wanted), wanted
-    return left_of(memory.view.dealer, memory.players), 0
+    if rule == OpeningLead.ELDEST:
+        return 0
+    return clubs & -clubs if rule == OpeningLead.LOWEST_CLUB else clubs & 1 << 2
 
 
 def _gifts(memory: Memory) -> Iterator[tuple[Card, ...]]:
-    """Gifts worth a trial: the rule's, combinations of the riskiest cards, and those that empty a suit."""
+    """Gifts worth a trial: the rule's, those that empty a suit or take its head off, and combinations of the
+    riskiest cards and of the lowest."""
     k = memory.view.pass_count
     yield passing.chosen(memory)
     risky = by_risk(memory)
-    top = risky[: max(TOP, k + 2)]
     for suit in SUIT_SETS:
         held = cards_of(memory.hand & suit)
         if 0 < len(held) <= k:
-            rest = [one for one in risky if one not in held]
-            fill = k - len(held)
-            for more in list(combinations(rest[: fill + 1], fill))[:3]:
-                yield passing.ordered(memory, held + more)
-    for gift in list(combinations(top, k))[:SETS]:
-        yield passing.ordered(memory, gift)
+            yield from _filled_up(held, risky, k, 3)
+    yield from list(combinations(risky[: max(TOP, k + 2)], k))[:SETS]
+    for suit in SUIT_SETS[:3]:
+        held = cards_of(memory.hand & suit)
+        yield from _filled_up(held[-k:], risky, k, 1)
+        yield from _filled_up(held[max(0, len(held) - k + 1) :], risky, k, 3)
+    low = sorted(iterate(memory.hand), key=lambda one: (one & 15, one))
+    yield from list(combinations(low[: max(TOP, k + 2)], k))[:SETS]
+
+
+def _filled_up(cards: tuple[Card, ...], risky: Sequence[Card], k: int, number: int) -> list[tuple[Card, ...]]:
+    """Gifts of these cards, with the riskiest others to make up the number."""
+    rest = [one for one in risky if one not in cards]
+    fill = k - len(cards)
+    return [cards + more for more in combinations(rest[: fill + 1 + (fill == 1)], fill)][:number]
 
 
 def by_risk(memory: Memory) -> list[Card]:
@@ -132,17 +205,22 @@ def _shooting_gifts(memory: Memory) -> Iterator[tuple[Card, ...]]:
     yield passing.ordered(memory, tuple(hearts[:k]))
 
 
-def _quick_gift(memory: Memory, hand: CardSet) -> tuple[Card, ...]:
-    """What another seat would give from a hand, by a glance: dear cards without guards, then the highest."""
+def _quick_gift(memory: Memory, hand: CardSet, style: Style) -> tuple[Card, ...]:
+    """What another seat of this style would give from a hand, by a glance."""
     table = memory.table
     scored = []
-    for one in iterate(hand):
-        suit = SUIT_SETS[one >> 4]
-        guards = (hand & suit & ((1 << one) - 1)).bit_count()
-        weight = (one & 15) - 2.0 * guards + table.value[one]
-        above = table.penalties & ~hand & suit & ((1 << one) - 1)
-        if above and one >> 4 != Suit.HEARTS:
-            weight += 8 - 2 * guards
-        scored.append((-weight, one))
+    for suit in SUIT_SETS:
+        held = hand & suit
+        dear = table.dear & suit if suit != HEARTS else 0
+        base = (
+            style.hearts * (suit == HEARTS) - style.length * held.bit_count() - (style.shelter if dear else 0.0)
+        )
+        for guards, one in enumerate(iterate(held)):
+            weight = base + (one & 15) - style.guard * guards + min(0, table.value[one])
+            if dear >> one & 1:
+                weight += style.dear - style.cover * guards
+            elif dear and one > lowest(dear):
+                weight += style.over
+            scored.append((-weight, one))
     scored.sort()
     return tuple(one for _, one in scored[: memory.view.pass_count])
