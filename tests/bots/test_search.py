@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 from positions import position, seeded, view
 
-from heartsui.bots import registry
+from heartsui.bots import registry, search
 from heartsui.bots.bot import Clock
 from heartsui.bots.memory import Memory
+from heartsui.bots.playout import NOBODY
 from heartsui.bots.reasons import Reason, reason
-from heartsui.bots.search import Table, analyse, candidates
+from heartsui.bots.search import Table, Tally, analyse, candidates, tried
 from heartsui.rules.actions import Pass, Play
 from heartsui.rules.cards import format_cards, parse_card, parse_set
 
@@ -44,6 +45,48 @@ def test_moon_is_gone_for_with_sure_winners() -> None:
     found = analyse(seen, Clock(nodes=400, seed=1))
     assert found[0].reason == Reason.SHOOT
     assert found[0].moon > 0.5
+
+
+def tally(card: int, results: list[float]) -> Tally:
+    found = Tally(card, False)
+    for one in results:
+        found.add(one, NOBODY, 0)
+    return found
+
+
+def test_only_what_is_worse_beyond_chance_is_dropped() -> None:
+    best = tally(2, [5.0, -3.0, 8.0, 1.0] * 4)
+    assert tally(3, [3.0, -5.0, 6.0, -1.0] * 4).clearly_below(best)
+    assert not tally(3, [-3.0, 5.0, 1.0, 6.0] * 4).clearly_below(best)
+    assert not tally(3, [5.0, -3.0, 8.0, 1.0] * 4).clearly_below(best)
+    assert not best.clearly_below(tally(3, [3.0, -5.0, 6.0, -1.0] * 4))
+
+
+def test_search_ends_when_one_card_is_clearly_best_and_goes_on_while_two_are_close() -> None:
+    clear = position("2S 3S 4S QS 6C 8C 2D 3D 5D 7D 9D", "AS", tricks=CLUBS)
+    sure = tried(Memory(clear), Clock(seed=1), 240, False, False)
+    assert [names([one.card]) for one in sure] == ["QS"]
+    assert sure[0].n < 240
+    alike = position("2D 9D 6C 8C JC 2S 3S 5S 7S 4H 9H", tricks=CLUBS)
+    open_question = tried(Memory(alike), Clock(seed=1), 24, False, False)
+    assert len(open_question) > 1
+    assert {one.n for one in open_question} == {24}
+
+
+def test_a_budget_of_playouts_is_kept() -> None:
+    spent = 0
+    seen = position("2D 9D 6C 8C JC 2S 3S 5S 7S 4H 9H", tricks=CLUBS)
+
+    class Counted(Table):
+        def run(self, *given: Any) -> Any:
+            nonlocal spent
+            spent += 1
+            return super().run(*given)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search, "Table", Counted)
+        tried(Memory(seen), Clock(nodes=100, seed=1), 240, True, True)
+    assert 50 < spent <= 100
 
 
 def test_utility_is_own_points_against_the_others_mean() -> None:

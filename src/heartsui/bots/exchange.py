@@ -82,17 +82,22 @@ def tried_gift(memory: Memory, clock: Clock, worlds: int = WORLDS, temper: Tempe
     table = Table(memory, temper)
     number = 0
     while number < worlds and budget >= len(trials) and not (number and clock.stopped()):
-        world = source.sample(chance)
-        hands = _others_gave(memory, world, chance)
-        opening = _opening(memory, hands)
-        for trial in trials:
-            trial.tally.add(*_played(table, hands, trial, opening, world[-1]), memory.seat)
+        try_in(table, trials, source.sample(chance), chance)
         budget -= len(trials)
         number += 1
         for after, keep in STEPS:
             if number == after:
                 trials = sorted(trials, key=Trial.rank)[:keep]
     return min(trials, key=Trial.rank).gift if number else passing.chosen(memory)
+
+
+def try_in(table: Table, trials: Sequence[Trial], world: Sequence[CardSet], chance: random.Random) -> None:
+    """Play every gift out in one world, the others giving by a glance."""
+    memory = table.memory
+    hands = _others_gave(memory, world, chance)
+    opening = _opening(memory, hands)
+    for trial in trials:
+        trial.tally.add(*_played(table, hands, trial, opening, world[-1]), memory.seat)
 
 
 def _trials(memory: Memory, temper: Temper) -> list[Trial]:
@@ -111,7 +116,7 @@ def _others_gave(memory: Memory, world: Sequence[CardSet], chance: random.Random
     hands = list(world[:-1])
     for giver in memory.others:
         style = BOLD if chance.random() < 0.5 else CAUTIOUS
-        for k, one in enumerate(_quick_gift(memory, world[giver], style)):
+        for k, one in enumerate(glanced_gift(memory, world[giver], style)):
             hands[giver] &= ~(1 << one)
             hands[_taker(memory, giver, k)] |= 1 << one
     return hands
@@ -205,7 +210,7 @@ def _shooting_gifts(memory: Memory) -> Iterator[tuple[Card, ...]]:
     yield passing.ordered(memory, tuple(hearts[:k]))
 
 
-def _quick_gift(memory: Memory, hand: CardSet, style: Style) -> tuple[Card, ...]:
+def glanced_gift(memory: Memory, hand: CardSet, style: Style) -> tuple[Card, ...]:
     """What another seat of this style would give from a hand, by a glance."""
     table = memory.table
     scored = []
