@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 from gongzhu_views import choice, exposing, gongzhu, view
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from heartsui.bots.bot import Clock
@@ -76,6 +76,7 @@ def test_a_playout_keeps_to_the_rules_and_scores_as_they_do(options: dict[str, A
 
 @settings(max_examples=120, deadline=None)
 @given(FORM, st.integers())
+@example({"same_color_discard": True, "expose": "all_forced"}, -649827532)
 def test_a_world_fits_all_that_the_seat_has_seen(options: dict[str, Any], seed: int) -> None:
     game, state = somewhere(options, seed)
     table = Table(game.view(state, state.turn))

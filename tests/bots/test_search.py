@@ -7,11 +7,12 @@ import pytest
 from positions import position, seeded, view
 
 from heartsui.bots import registry, search
+from heartsui.bots.analysis import analyse
 from heartsui.bots.bot import Clock
 from heartsui.bots.memory import Memory
 from heartsui.bots.playout import NOBODY
 from heartsui.bots.reasons import Reason, reason
-from heartsui.bots.search import Table, Tally, analyse, candidates, tried
+from heartsui.bots.search import Table, Tally, candidates, tried
 from heartsui.rules.actions import Pass, Play
 from heartsui.rules.cards import format_cards, parse_card, parse_set
 
@@ -44,7 +45,7 @@ def test_moon_is_gone_for_with_sure_winners() -> None:
     seen = position("AH KH QH JH 2H QD JD", tricks=tricks, me=3)
     found = analyse(seen, Clock(nodes=400, seed=1))
     assert found[0].reason == Reason.SHOOT
-    assert found[0].moon > 0.5
+    assert found[0].moons[3] > 0.5
 
 
 def tally(card: int, results: list[float]) -> Tally:

@@ -10,7 +10,7 @@ import pytest
 from positions import seeded, view
 from second_opinion import some_options
 
-from heartsui.bots import worlds as worlds_module
+from heartsui.bots import sharing
 from heartsui.bots.memory import Memory
 from heartsui.bots.worlds import Worlds
 from heartsui.rules.actions import Pass, Play
@@ -100,7 +100,7 @@ def test_worlds_of_an_ending_are_exactly_the_possible_ones(number: int) -> None:
     game, state = found
     worlds = Worlds(Memory(view(game, state)))
     possible = set(every_world(game, state, state.turn))
-    assert worlds.count() == len(possible)
+    assert worlds.sharing.count() == len(possible)
     chance = random.Random(1)
     sampled = {tuple(worlds.sample(chance)) for _ in range(min(60 * len(possible), 3000))}
     assert sampled <= possible
@@ -116,9 +116,9 @@ def test_every_world_comes_up_as_often_as_the_others() -> None:
         if found is None:
             continue
         worlds = Worlds(Memory(view(*found)))
-        if len(worlds.classes) >= 3 and 6 <= worlds.count() <= 24:
+        if len(worlds.sharing.classes) >= 3 and 6 <= worlds.sharing.count() <= 24:
             break
-    count, chance = worlds.count(), random.Random(2)
+    count, chance = worlds.sharing.count(), random.Random(2)
     seen = Counter(tuple(worlds.sample(chance)) for _ in range(400 * count))
     assert len(seen) == count
     assert all(300 < number < 500 for number in seen.values())
@@ -133,12 +133,12 @@ def test_swapped_worlds_are_possible_ones_too(monkeypatch: pytest.MonkeyPatch) -
         if found is None:
             continue
         worlds = Worlds(Memory(view(*found)))
-        if not 5 <= worlds.count() <= 40 or len(worlds.classes) < 2:
+        if not 5 <= worlds.sharing.count() <= 40 or len(worlds.sharing.classes) < 2:
             continue
         possible = set(every_world(*found, found[1].turn))
-        monkeypatch.setattr(worlds_module, "COUNTABLE", -1)
+        monkeypatch.setattr(sharing, "COUNTABLE", -1)
         worlds = Worlds(Memory(view(*found)))
-        assert not worlds.exact
+        assert not worlds.sharing.exact
         monkeypatch.undo()
         chance = random.Random(6)
         seen = Counter(tuple(worlds.sample(chance)) for _ in range(100 * len(possible)))

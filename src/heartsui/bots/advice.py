@@ -7,11 +7,12 @@ its choice as the reason.
 from typing import Any
 
 from heartsui.bots import grounds
+from heartsui.bots.analysis import analyse
 from heartsui.bots.bot import Clock
+from heartsui.bots.evaluation import Evaluation
 from heartsui.bots.exchange import by_risk, tried_gift
 from heartsui.bots.grounds import MOST, Advice, only
 from heartsui.bots.memory import Memory
-from heartsui.bots.search import Evaluation, analyse
 from heartsui.rules.actions import Pass, Play
 from heartsui.rules.cards import Card
 from heartsui.rules.game import Phase

@@ -74,6 +74,11 @@ class Trial:
 
 def tried_gift(memory: Memory, clock: Clock, worlds: int = WORLDS, temper: Temper = EVEN) -> tuple[Card, ...]:
     """The gift that does best over sampled worlds; in a scatter in the order of the seats it goes to."""
+    return tried_gifts(memory, clock, worlds, temper)[0].gift
+
+
+def tried_gifts(memory: Memory, clock: Clock, worlds: int = WORLDS, temper: Temper = EVEN) -> list[Trial]:
+    """The gifts that stayed in the trial, best first; the one by rule where there was time for none."""
     chance = dice(memory.view, clock.seed)
     trials = _trials(memory, temper)
     budget = clock.nodes if clock.nodes is not None else worlds * len(trials)
@@ -88,7 +93,7 @@ def tried_gift(memory: Memory, clock: Clock, worlds: int = WORLDS, temper: Tempe
         for after, keep in STEPS:
             if number == after:
                 trials = sorted(trials, key=Trial.rank)[:keep]
-    return min(trials, key=Trial.rank).gift if number else passing.chosen(memory)
+    return sorted(trials, key=Trial.rank) if number else trials[:1]
 
 
 def try_in(table: Table, trials: Sequence[Trial], world: Sequence[CardSet], chance: random.Random) -> None:

@@ -90,6 +90,12 @@ class Exposing:
         self.stakes = Stakes(self.table)
         self.left = PLAYOUTS if clock.nodes is None else clock.nodes
 
+    def everything(self) -> dict[Expose, list[float]]:
+        """What came of every legal exposure in the same worlds, as many as the nodes and the clock allow."""
+        found: dict[Expose, list[float]] = {a: [] for a in self.view.legal if isinstance(a, Expose)}
+        self._try(list(found), found, self.left)
+        return found
+
     def best(self) -> Action:
         found: dict[Expose, list[float]] = {a: [] for a in self.view.legal if isinstance(a, Expose)}
         nothing = min(found, key=lambda action: len(action.cards))

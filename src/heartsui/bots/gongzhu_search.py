@@ -61,8 +61,8 @@ class Moment:
 
     def run(
         self, hands: Sequence[CardSet], cards: Cards, shooter: Seat, chance: random.Random
-    ) -> tuple[float, bool]:
-        """What playing some cards in a world comes to, and whether this seat takes all the hearts."""
+    ) -> tuple[float, Seat]:
+        """What playing some cards in a world comes to, and who takes all the hearts."""
         taken = list(self.taken)
         self.playout.finish(
             list(hands),
@@ -77,7 +77,8 @@ class Moment:
         )
         raw = self.rates.raw
         value = self.stakes.value([raw(cards) for cards in taken])
-        return value, (taken[self.me] & HEARTS).bit_count() == self.whole
+        red = (seat for seat, cards in enumerate(taken) if (cards & HEARTS).bit_count() == self.whole)
+        return value, next(red, NOBODY)
 
     def suspect(self) -> tuple[Seat, float]:
         """Another seat that may take all the hearts, and its chance; NOBODY where there is none."""
@@ -96,23 +97,24 @@ class Trial:
         """What the medium player gives for it."""
         self.shoots = shoots
         self.values: list[float] = []
-        self.reds = 0
+        self.reds = [0, 0, 0, 0]
+        """How often each seat took all the hearts."""
 
-    def add(self, value: float, red: bool) -> None:
+    def add(self, value: float, red: Seat) -> None:
         self.values.append(value)
-        self.reds += red
+        if red != NOBODY:
+            self.reds[red] += 1
 
     @property
     def mean(self) -> float:
         """With the judgement as so many more worlds."""
         return (JUDGEMENT * self.judged + sum(self.values)) / (JUDGEMENT + len(self.values))
 
-    @property
-    def rank(self) -> float:
+    def rank(self, me: Seat) -> float:
         """The mean, where a try for all red has to be nearly sure."""
         if not self.shoots:
             return self.mean
-        sure = len(self.values) >= STRETCH and self.reds >= SURE * len(self.values)
+        sure = len(self.values) >= STRETCH and self.reds[me] >= SURE * len(self.values)
         return self.mean - MARGIN if sure else -1e9
 
     def behind(self, other: "Trial") -> bool:
@@ -131,11 +133,15 @@ def tried(
     race: bool,
     clock: Clock,
     chance: random.Random,
-) -> Trial:
-    """The best of some trials after ``most`` worlds, or as many as the clock allows, none perhaps.
+) -> list[Trial]:
+    """Some trials, best first, after ``most`` worlds, or as many as the clock allows, none perhaps.
 
     Asks the clock before every world; a node is a playout. With ``race`` those that are clearly worse drop out.
     """
+
+    def rank(trial: Trial) -> float:
+        return -trial.rank(moment.me)
+
     left = clock.nodes
     suspect, fear = moment.suspect()
     for number in range(most):
@@ -148,11 +154,11 @@ def tried(
         if left is not None:
             left -= len(trials)
         if race and number % STRETCH == STRETCH - 1:
-            best = max(trials, key=lambda trial: trial.rank)
+            best = min(trials, key=rank)
             trials = [trial for trial in trials if trial is best or not trial.behind(best)]
             if len(trials) == 1:
                 break
-    return max(trials, key=lambda trial: trial.rank)
+    return sorted(trials, key=rank)
 
 
 def candidates(thought: Thought, legal: Sequence[Action], live: CardSet) -> list[Trial]:
@@ -216,6 +222,10 @@ class HardGongZhu:
             return view.legal[0]
         if view.phase == Phase.EXPOSE:
             return self.exposure(view, clock)
+        return self.weighed(view, clock, self.race)[0].action
+
+    def weighed(self, view: TrickView, clock: Clock, race: bool) -> list[Trial]:
+        """The plays that come into question, best first; with ``race`` those only that kept up."""
         table = Table(view)
         moment, thought = Moment(table), Thought(table)
         played = 0
@@ -224,10 +234,10 @@ class HardGongZhu:
                 played |= 1 << one
         trials = candidates(thought, view.legal, table.unseen & FIRST_COPIES | table.unseen >> COPY | played)
         if len(trials) == 1:
-            return trials[0].action
+            return trials
         chance = dice(view, clock.seed)
         trials += self.shots(thought, trials)
-        return tried(moment, trials, self.sampled(table, chance), self.worlds, self.race, clock, chance).action
+        return tried(moment, trials, self.sampled(table, chance), self.worlds, race, clock, chance)
 
     def exposure(self, view: TrickView, clock: Clock) -> Action:
         return exposure(view)

@@ -78,6 +78,16 @@ def bill(memory: Memory) -> Bill:
     return Bill(payers, worth, reached, _winners(options, totals) if reached else ())
 
 
+def winners_after(memory: Memory, choice: MoonChoice) -> tuple[Seat, ...]:
+    """Who wins the match after the shooter's choice; empty where it goes on."""
+    others = bill(memory)
+    if choice == MoonChoice.ADD_OTHERS:
+        return others.winners
+    totals = _totals(memory, (), 0, others.worth)
+    over = memory.view.reached or max(totals) >= memory.options.end_score
+    return _winners(memory.options, totals) if over else ()
+
+
 def choice(memory: Memory) -> MoonChoice:
     """Who pays: never an end that the shooter does not win, and the dearer bill for the others where it wins
     or the match goes on."""
@@ -85,11 +95,12 @@ def choice(memory: Memory) -> MoonChoice:
     return MoonChoice.SUBTRACT_SELF if winners and memory.seat not in winners else MoonChoice.ADD_OTHERS
 
 
-def _totals(memory: Memory, payers: tuple[int, ...], worth: int) -> list[int]:
-    """The totals after the deal if the others pay, a team's for each of its seats."""
+def _totals(memory: Memory, payers: tuple[int, ...], worth: int, off: int = 0) -> list[int]:
+    """The totals after the deal if some pay and so much comes off the shooter's own score, a team's for each of
+    its seats."""
     view, options = memory.view, memory.options
     totals = [total + more for total, more in zip(view.scores, view.points, strict=True)]
-    totals[view.seat] -= memory.table.worth(memory.taken[view.seat] & memory.table.needed)
+    totals[view.seat] -= memory.table.worth(memory.taken[view.seat] & memory.table.needed) + off
     for seat in range(memory.players):
         totals[seat] += worth if seat in payers else 0
         totals[seat] += 0 if view.tricks_won[seat] else options.no_trick_bonus

@@ -29,6 +29,20 @@ class Reason(StrEnum):
     """Void, it throws a penalty card on another's trick."""
     THROW = "throw"
     """Void, it throws any other card."""
+    GIVE = "give"
+    """It gives cards away and goes on to duck."""
+    OTHERS_PAY = "others_pay"
+    """A moon's points go to the others."""
+    OWN_SCORE = "own_score"
+    """They come off the shooter's own score."""
+    EXPOSE = "expose"
+    EXPOSE_NOTHING = "expose_nothing"
+    STOCK = "stock"
+    """It draws a card nobody knows."""
+    PILE = "pile"
+    """It draws the card that lies on the discard pile."""
+    SLOT = "slot"
+    """A wild card fills a slot until its own card comes, or for good."""
 
 
 def reason(memory: Memory, one: Card, shoots: bool) -> Reason:

@@ -4,7 +4,6 @@ The candidate with the best mean is played. Points count relative to the others'
 what the deal does to the match counts too.
 """
 
-import math
 import random
 from collections.abc import Iterator, Sequence
 
@@ -12,10 +11,11 @@ import msgspec
 
 from heartsui.bots import moons, passing
 from heartsui.bots.bot import Clock, dice
+from heartsui.bots.evaluation import Evaluation, error_of
 from heartsui.bots.inference import plausible
 from heartsui.bots.memory import Memory, card_table
 from heartsui.bots.playout import NOBODY, Playout
-from heartsui.bots.reasons import Reason, reason
+from heartsui.bots.reasons import Reason
 from heartsui.bots.worlds import Worlds
 from heartsui.rules.actions import PLAYS, Action, Moon, Pass
 from heartsui.rules.cards import Card, CardSet, iterate
@@ -63,25 +63,8 @@ class Temper(msgspec.Struct, frozen=True):
 EVEN = Temper()
 
 
-class Evaluation(msgspec.Struct, frozen=True):
-    """What the search found out about one action.
-
-    ``mean`` is how many points better than the others' mean this seat comes out of the deal, with its standard
-    error; ``moon`` is how often this seat shot the moon after it, ``foe_moon`` how often another did.
-    ``reason`` says what the play does; SHOOT, that the mean is that of going for the moon from here.
-    """
-
-    action: Action
-    mean: float
-    stderr: float
-    moon: float
-    foe_moon: float
-    worlds: int
-    reason: Reason
-
-
 class Tally:
-    """Running sums of one candidate's results."""
+    """One candidate's results, world by world."""
 
     def __init__(self, one: Card, shoots: bool, doubt: float = 0.0) -> None:
         self.card = one
@@ -90,23 +73,24 @@ class Tally:
         self.n = 0
         self.results: list[float] = []
         self.total = 0.0
-        self.squares = 0.0
         self.own_moons = 0
-        self.foe_moons = 0
+        self.moons: dict[Seat, int] = {}
 
     def add(self, utility: float, shooter: Seat, seat: Seat) -> None:
+        """One more world: how much better ``seat`` came out than the others' mean, and who shot the moon."""
+        if shooter != NOBODY:
+            self.moons[shooter] = self.moons.get(shooter, 0) + 1
+            if shooter == seat:
+                self.own_moons += 1
+                utility -= self.doubt
         self.n += 1
         self.total += utility
-        self.squares += utility * utility
-        if shooter != NOBODY:
-            self.own_moons += shooter == seat
-            self.foe_moons += shooter != seat
-        self.results.append(utility - self.doubt if shooter == seat else utility)
+        self.results.append(utility)
 
     @property
     def mean(self) -> float:
         """Points better than the others' mean, the doubt in a moon of one's own taken off."""
-        return (self.total - self.doubt * self.own_moons) / self.n if self.n else 0.0
+        return self.total / self.n if self.n else 0.0
 
     def clearly_below(self, other: "Tally") -> bool:
         """Whether it did worse than another one in the same worlds by more than chance explains."""
@@ -118,18 +102,9 @@ class Tally:
     def rank(self) -> tuple[float, bool, Card]:
         return round(-self.mean, 9), self.shoots, self.card
 
-    def evaluation(self, why: Reason) -> Evaluation:
-        n = max(self.n, 1)
-        spread = max(0.0, self.squares / n - (self.total / n) ** 2)
-        return Evaluation(
-            PLAYS[self.card],
-            self.mean,
-            math.sqrt(spread / n),
-            self.own_moons / n,
-            self.foe_moons / n,
-            self.n,
-            why,
-        )
+    def evaluation(self, action: Action, why: Reason, players: int) -> Evaluation:
+        moons = tuple(self.moons.get(seat, 0) / max(self.n, 1) for seat in range(players))
+        return Evaluation(action, self.mean, error_of(self.results), moons, self.n, why)
 
 
 class Table:
@@ -337,16 +312,3 @@ class HardBot:
 
     def gift(self, memory: Memory, clock: Clock) -> tuple[Card, ...]:
         return passing.chosen(memory)
-
-
-def analyse(view: TrickView, clock: Clock) -> tuple[Evaluation, ...]:
-    """What the expert thinks of every legal card, best first; a card equal to another stands under the lower.
-    Only in phase PLAY."""
-    memory = Memory(view)
-    tallies = tried(memory, clock, EXPERT_WORLDS, True, True, narrow=False)
-    by_card: dict[Card, Tally] = {}
-    for tally in tallies:
-        held = by_card.get(tally.card)
-        by_card[tally.card] = tally if held is None else best((held, tally))
-    ranked = sorted(by_card.values(), key=lambda tally: (-tally.mean, tally.card))
-    return tuple(tally.evaluation(reason(memory, tally.card, tally.shoots)) for tally in ranked)

@@ -61,6 +61,12 @@ class Odds:
                 shown[shown.index(FACE_DOWN)] = moved
         return self.turns(tuple(shown))
 
+    def after_slot(self, slot: int) -> float:
+        """About how many turns more this tableau takes with the wild card in hand put in a slot, from 1."""
+        shown = list(self.shown)
+        shown[slot - 1] = self.view.hand
+        return self.turns(tuple(shown))
+
     def after_stock(self) -> float:
         """The mean of `after` over the cards that may lie on top of the stock."""
         cards = self.stock.total()
