@@ -115,6 +115,17 @@ async def test_a_match_is_set_up_by_mouse_alone(tmp_path: Path) -> None:
         assert [info.kind for info in session.started.seats] == [Kind.HUMAN, Kind.BOT, Kind.HUMAN]
 
 
+async def test_leaving_before_all_fields_are_there_is_no_fault(tmp_path: Path) -> None:
+    app = shell(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await setup(pilot)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen) and not screen.is_attached)
+        await screen._mount_fields()
+        screen._tell()
+        assert isinstance(app.screen, HomeScreen)
+
+
 async def test_a_preset_shows_what_is_special_about_it(tmp_path: Path) -> None:
     app = shell(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:

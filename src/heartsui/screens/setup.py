@@ -186,6 +186,8 @@ class SetupScreen(Room[None]):
         for title, fields in option_words.groups(self.game, names):
             rows.append(Static(title, classes="heading", markup=False))
             rows += [FieldRow(self.game, self.draft.fields[name], self.draft.values[name]) for name in fields]
+        if not self.is_attached:
+            return
         await self.query_one("#fields").mount_all(rows)
         self._tell()
 
@@ -295,6 +297,8 @@ class SetupScreen(Room[None]):
 
     def _tell(self) -> None:
         """Faults beside their fields, what is special about these rules, and whether they can be played."""
+        if not self.is_attached:
+            return  # left before all was there
         checked = self.draft.check()
         for row in self.query(FieldRow):
             name = row.field.name
