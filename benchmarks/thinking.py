@@ -24,7 +24,7 @@ def peak_memory() -> float:
     for _ in range(100):
         peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
         if peak:
-            return peak / (1 if sys.platform == "darwin" else 1024) / 1024
+            return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
         time.sleep(0.05)
     return math.nan
 
@@ -55,9 +55,8 @@ def main() -> None:
     for phase, found in times.items():
         found.sort()
         p50, p95 = found[len(found) // 2], found[len(found) * 95 // 100]
-        print(
-            f"{Phase(phase).name.lower():8} {len(found):4} decisions  p50 {p50:4} ms  p95 {p95:4} ms  longest {found[-1]:4} ms"
-        )
+        name = Phase(phase).name.lower()
+        print(f"{name:6} {len(found):5} decisions  p50 {p50} ms  p95 {p95} ms  longest {found[-1]} ms")
     print(f"memory of the process at its peak {peak_memory():.1f} MiB")
 
 
