@@ -19,7 +19,8 @@ SUIT_COLOURS = ("four", "two", "safe")
 FELTS = ("theme", "green", "blue", "red", "none")
 FORCED = ("off", "forced", "last")
 BELLS = ("broken", "queen", "turn")
-THINKING = ("usual", "longer")
+THINKING = {"usual": 1.0, "longer": 4.0}
+"""How much bots think: the name, and how many times as much as usual."""
 AUTO = "auto"
 
 

@@ -9,6 +9,7 @@ from positions import position, seeded, view
 from heartsui.bots import registry, search
 from heartsui.bots.analysis import analyse
 from heartsui.bots.bot import Clock
+from heartsui.bots.exchange import tried_gifts
 from heartsui.bots.memory import Memory
 from heartsui.bots.playout import NOBODY
 from heartsui.bots.reasons import Reason, reason
@@ -159,3 +160,19 @@ def test_taking_a_heart_from_the_only_one_with_points_is_called_stopping_a_moon(
     tricks = ["2C AC 3C 4C", "KC 5C 6C 7C", "QC 8C 9C TC", "JC 2H 3H 4H", "AH 5H 6H 2D", "QH 8H TH JH"]
     seen = position("KH 7H 3D 4D 2S 3S 4S", "9H 5D 5S", tricks=tricks)
     assert reason(Memory(seen), parse_card("KH"), False) == Reason.STOP_MOON
+
+
+def test_more_effort_is_more_worlds() -> None:
+    seen = position("2D 9D 6C 8C JC 2S 3S 5S 7S 4H 9H", tricks=CLUBS)
+    usual = tried(Memory(seen), Clock(seed=1), 20, False, False)
+    longer = tried(Memory(seen), Clock(seed=1, effort=4.0), 20, False, False)
+    assert {one.n for one in usual} == {20}
+    assert max(one.n for one in longer) > 40
+
+
+def test_more_effort_is_more_worlds_for_gifts() -> None:
+    game, state = seeded("effort", n=1)
+    memory = Memory(game.view(state, game.turn(state)[0]))
+    usual, longer = (tried_gifts(memory, Clock(seed=1, effort=effort)) for effort in (1.0, 4.0))
+    assert longer[0].tally.n == 4 * usual[0].tally.n
+    assert len(longer) == len(usual)

@@ -169,3 +169,16 @@ def test_same_node_budget_gives_the_same_move_here_and_in_the_process(worker: Wo
     there = worker.submit("expert", view(game, state), 1, None, 7, nodes=200).result(SOON)
     here = registry.make("expert", "hearts").choose(view(game, state), Clock(nodes=200, seed=7))
     assert there.action == here
+
+
+def test_a_bot_is_told_how_much_to_think(worker: Worker) -> None:
+    game, state = seeded("effort", n=4)
+    seen = game.view(state, game.turn(state)[0])
+    while len(seen.legal) < 4:
+        state = game.apply(state, seen.seat, seen.legal[-1])
+        seen = game.view(state, game.turn(state)[0])
+    _first, usual, longer = (
+        worker.submit("expert", seen, 1, seed=5, effort=effort).result(timeout=60)
+        for effort in (0.05, 0.05, 20.0)
+    )
+    assert longer.ms > 2 * usual.ms

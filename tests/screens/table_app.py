@@ -35,7 +35,13 @@ class InstantWorker:
         self.asked: list[tuple[str, Any, int]] = []
 
     def submit(
-        self, level: str, view: Any, revision: int, seconds: float | None = None, seed: int = 0
+        self,
+        level: str,
+        view: Any,
+        revision: int,
+        seconds: float | None = None,
+        seed: int = 0,
+        effort: float = 1.0,
     ) -> "Future[Decision]":
         self.asked.append((level, view, revision))
         future: Future[Decision] = Future()
@@ -50,7 +56,13 @@ class FirstCardWorker(InstantWorker):
     """Players without any thought, for pictures: no change of a bot changes them."""
 
     def submit(
-        self, level: str, view: Any, revision: int, seconds: float | None = None, seed: int = 0
+        self,
+        level: str,
+        view: Any,
+        revision: int,
+        seconds: float | None = None,
+        seed: int = 0,
+        effort: float = 1.0,
     ) -> "Future[Decision]":
         future: Future[Decision] = Future()
         future.set_result(Decision(default_action(view), None, 0))
@@ -65,7 +77,13 @@ class SlowWorker:
         self.cancelled = False
 
     def submit(
-        self, level: str, view: Any, revision: int, seconds: float | None = None, seed: int = 0
+        self,
+        level: str,
+        view: Any,
+        revision: int,
+        seconds: float | None = None,
+        seed: int = 0,
+        effort: float = 1.0,
     ) -> "Future[Decision]":
         future: Future[Decision] = Future()
         self.waiting.append((view, future, seed))

@@ -165,18 +165,26 @@ class Watch(InstantWorker):
 
     def __init__(self) -> None:
         super().__init__()
-        self.seconds: set[float | None] = set()
+        self.allowed: set[tuple[float | None, float]] = set()
 
-    def submit(self, level: str, view: Any, revision: int, seconds: float | None = None, seed: int = 0) -> Any:
-        self.seconds.add(seconds)
-        return super().submit(level, view, revision, seconds, seed)
+    def submit(
+        self,
+        level: str,
+        view: Any,
+        revision: int,
+        seconds: float | None = None,
+        seed: int = 0,
+        effort: float = 1.0,
+    ) -> Any:
+        self.allowed.add((seconds, effort))
+        return super().submit(level, view, revision, seconds, seed, effort)
 
 
-@pytest.mark.parametrize(("thinking", "times"), [("usual", 1.0), ("longer", flow.LONGER)])
+@pytest.mark.parametrize(("thinking", "times"), [("usual", 1.0), ("longer", 4.0)])
 async def test_bots_think_as_long_as_the_player_likes(tmp_path: Path, thinking: str, times: float) -> None:
     watch = Watch()
     app = SettingsApp(tmp_path, watch, thinking=thinking)
     async with app.run_test(size=(80, 24)) as pilot:
         await play_on(pilot, app, 1)
-        await until(pilot, lambda: bool(watch.seconds))
-        assert watch.seconds == {app.table.think_seconds * times}
+        await until(pilot, lambda: bool(watch.allowed))
+        assert watch.allowed == {(app.table.think_seconds * times, times)}

@@ -373,7 +373,7 @@ async def test_leaving_while_a_bot_thinks_stops_it() -> None:
 
 async def test_a_bot_that_fails_does_not_stop_the_match() -> None:
     class Failing(SlowWorker):
-        def submit(self, level, view, revision, seconds=None, seed=0):  # type: ignore[no-untyped-def]
+        def submit(self, level, view, revision, seconds=None, seed=0, effort=1.0):  # type: ignore[no-untyped-def]
             future = super().submit(level, view, revision, seconds, seed)
             future.set_exception(RuntimeError("no answer"))
             return future

@@ -24,6 +24,8 @@ class Clock(msgspec.Struct, frozen=True):
     """At most this many playouts (or whatever a bot counts), or None. With a node budget and no deadline the
     same view and seed give the same action on every machine."""
     seed: int = 0
+    effort: float = 1.0
+    """How many times as much as usual it may think."""
     flag: Callable[[], bool] = never
     """Tells that nobody waits for the answer any more."""
 

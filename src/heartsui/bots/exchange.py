@@ -81,18 +81,19 @@ def tried_gifts(memory: Memory, clock: Clock, worlds: int = WORLDS, temper: Temp
     """The gifts that stayed in the trial, best first; the one by rule where there was time for none."""
     chance = dice(memory.view, clock.seed)
     trials = _trials(memory, temper)
+    worlds = round(worlds * clock.effort)
     budget = clock.nodes if clock.nodes is not None else worlds * len(trials)
     trials = trials[: max(2, budget // FAIR)]
     source = Worlds(memory)
     table = Table(memory, temper)
+    steps = {round(after * clock.effort): keep for after, keep in STEPS}
     number = 0
     while number < worlds and budget >= len(trials) and not (number and clock.stopped()):
         try_in(table, trials, source.sample(chance), chance)
         budget -= len(trials)
         number += 1
-        for after, keep in STEPS:
-            if number == after:
-                trials = sorted(trials, key=Trial.rank)[:keep]
+        if number in steps:
+            trials = sorted(trials, key=Trial.rank)[: steps[number]]
     return sorted(trials, key=Trial.rank) if number else trials[:1]
 
 

@@ -68,9 +68,9 @@ def limited(clock: Clock) -> Clock:
     """The clock with this level's own bounds where no nodes are given."""
     if clock.nodes is not None:
         return clock
-    ends = time.monotonic() + SECONDS
+    ends = time.monotonic() + SECONDS * clock.effort
     deadline = ends if clock.deadline is None else min(ends, clock.deadline)
-    return msgspec.structs.replace(clock, deadline=deadline, nodes=PLAYOUTS)
+    return msgspec.structs.replace(clock, deadline=deadline, nodes=round(PLAYOUTS * clock.effort))
 
 
 class Exposing:

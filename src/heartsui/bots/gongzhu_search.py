@@ -237,7 +237,9 @@ class HardGongZhu:
             return trials
         chance = dice(view, clock.seed)
         trials += self.shots(thought, trials)
-        return tried(moment, trials, self.sampled(table, chance), self.worlds, race, clock, chance)
+        return tried(
+            moment, trials, self.sampled(table, chance), round(self.worlds * clock.effort), race, clock, chance
+        )
 
     def exposure(self, view: TrickView, clock: Clock) -> Action:
         return exposure(view)

@@ -30,6 +30,7 @@ class Request(msgspec.Struct, frozen=True):
     seconds: float | None
     nodes: int | None
     seed: int
+    effort: float = 1.0
 
 
 class Stop(msgspec.Struct, frozen=True):
@@ -45,9 +46,10 @@ class Reply(msgspec.Struct, frozen=True):
     decision: Decision | None = None
 
 
-def clock_for(seconds: float | None, nodes: int | None, seed: int, flag: Any) -> Clock:
-    deadline = None if seconds is None else time.monotonic() + seconds
-    return Clock(deadline, nodes, seed, flag)
+def clock_for(request: Request, flag: Any) -> Clock:
+    """The clock of a decision whose thinking begins now."""
+    deadline = None if request.seconds is None else time.monotonic() + request.seconds
+    return Clock(deadline, request.nodes, request.seed, request.effort, flag)
 
 
 def main() -> None:
@@ -79,7 +81,7 @@ def _read(stream: BinaryIO, requests: "queue.SimpleQueue[Request]", stopped: lis
 
 
 def _answer(request: Request, stopped: list[int]) -> Decision:
-    clock = clock_for(request.seconds, request.nodes, request.seed, lambda: request.number <= stopped[0])
+    clock = clock_for(request, lambda: request.number <= stopped[0])
     return play(request.level, request.view, clock)
 
 

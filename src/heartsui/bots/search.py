@@ -27,7 +27,7 @@ from heartsui.rules.views import TrickView
 EXPERT_WORLDS = 240
 PLAYOUTS = 1600
 """At most so many playouts a decision, which takes about a tenth of a second with a whole hand."""
-CHECKS = frozenset((8, 12, 16, 24, 32, 48, 64, 96, 128, 192))
+CHECKS = frozenset((8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768))
 """After so many worlds the candidates that are clearly worse than the best are dropped."""
 SURE = 2.0
 """Clearly worse: by so many standard errors of the difference in the same worlds."""
@@ -236,7 +236,8 @@ def tried(
     if shoot and may_shoot(memory):
         doubt = doubted(memory, temper)
         tallies += [Tally(tally.card, True, doubt) for tally in tallies]
-    everything = PLAYOUTS if narrow else worlds * len(tallies)
+    worlds = round(worlds * clock.effort)
+    everything = round(PLAYOUTS * clock.effort) if narrow else worlds * len(tallies)
     left = everything if clock.nodes is None else max(clock.nodes, len(tallies))
     chance = dice(memory.view, clock.seed)
     source = sampled(memory, chance, infer)

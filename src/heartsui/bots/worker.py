@@ -107,12 +107,14 @@ class Worker:
         revision: int,
         seconds: float | None = None,
         seed: int = 0,
+        effort: float = 1.0,
         nodes: int | None = None,
     ) -> "Future[Answer]":
-        """Have a bot decide for the seat of a view within a time. Deadlines start when its thinking does."""
+        """Have a bot decide for the seat of a view within a time, thinking ``effort`` times as much as usual.
+        Deadlines start when its thinking does."""
         with self._lock:
             self._number += 1
-            job = Job(Request(self._number, level, view, seconds, nodes, seed), revision)
+            job = Job(Request(self._number, level, view, seconds, nodes, seed, effort), revision)
             if self._closed:
                 job.cancel()
                 return job.future
@@ -155,7 +157,7 @@ class Worker:
 
     def _think(self, job: Job, level: str, problem: str | None) -> None:
         request = job.request
-        clock = clock_for(request.seconds, request.nodes, request.seed, job.stopped.is_set)
+        clock = clock_for(request, job.stopped.is_set)
         try:
             decision = play(level, request.view, clock)
         except Exception as error:

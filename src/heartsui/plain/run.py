@@ -20,7 +20,7 @@ from heartsui.plain.thinking import Thinker
 from heartsui.plain.trash import TrashTeller
 from heartsui.plain.tricks import TrickTeller
 from heartsui.session import Session
-from heartsui.settings import AUTO, Settings, SettingsFile, config_directory, settings_path
+from heartsui.settings import AUTO, THINKING, Settings, SettingsFile, config_directory, settings_path
 from heartsui.store import MatchBusy, MatchDamaged, MatchLog, NoSuchMatch, Store, Trouble, data_directory
 from heartsui.words import cards as card_words
 from heartsui.words import plain
@@ -95,7 +95,8 @@ class Program:
         session, log = self._sit_down(start)
         teller = TELLERS[session.started.game](session, self.console.ascii)
         hints, trouble = Hints(log, teller.names), partial(_trouble_of, log)
-        table = Table(teller, self.console, self.thinker, hints, self.settings.pace, trouble)
+        effort = THINKING[self.settings.thinking]
+        table = Table(teller, self.console, self.thinker, hints, self.settings.pace, trouble, effort)
         try:
             table.play()
         except (Quit, EOFError, KeyboardInterrupt):

@@ -45,8 +45,10 @@ class Table:
         hints: Hints,
         pace: str = "instant",
         trouble: Callable[[], str] = str,
+        effort: float = 1.0,
     ) -> None:
-        """``trouble`` says what keeps the match from being stored, empty while nothing does."""
+        """``trouble`` says what keeps the match from being stored, empty while nothing does; bots think
+        ``effort`` times as much as usual."""
         self.session = teller.session
         self.teller = teller
         self.console = console
@@ -60,6 +62,7 @@ class Table:
         self._hints = hints
         self._pace = pace
         self._trouble = trouble
+        self._effort = effort
         self._told_trouble = ""
         self._expired: dict[Seat, int] = {}
         """How often running a person's time was up."""
@@ -106,7 +109,7 @@ class Table:
         bots = [seat for seat in turn if seat not in people]
         if len(turn) == 1 and bots:
             self.console.pause(PAUSES.get(self._pace, 0.0))
-        for seat, action, ms in thinking.decide(self._thinker, self.session, bots):
+        for seat, action, ms in thinking.decide(self._thinker, self.session, bots, self._effort):
             self._bot_acts(seat, action, thinking.by(self.session, seat), ms)
         for seat in sorted(people, key=lambda seat: seat != self.viewer):
             self._ask(seat)
@@ -234,7 +237,7 @@ class Table:
         if self._expired[seat] >= AWAY_AFTER:
             self.session.leave(seat)
             self.say(plain.away(self.teller.names[seat]))
-        for _seat, action, ms in thinking.decide(self._thinker, self.session, [seat]):
+        for _seat, action, ms in thinking.decide(self._thinker, self.session, [seat], self._effort):
             self._bot_acts(seat, action, By.TIMEOUT, ms)
 
     def _fetch_absent(self) -> None:

@@ -24,20 +24,29 @@ class Thinker(Protocol):
     """Where bots think (`bots.worker.Worker`)."""
 
     def submit(
-        self, level: str, view: object, revision: int, seconds: float | None = None, seed: int = 0
+        self,
+        level: str,
+        view: object,
+        revision: int,
+        seconds: float | None = None,
+        seed: int = 0,
+        effort: float = 1.0,
     ) -> "Future[Answer]": ...
 
 
-def decide(thinker: Thinker, session: Session, seats: Sequence[Seat]) -> list[tuple[Seat, Action, int | None]]:
-    """What bots do in these seats, all thinking at once: seat, action, milliseconds. A bot that fails is
-    answered for."""
-    futures = [(seat, _asked(thinker, session, seat)) for seat in seats]
+def decide(
+    thinker: Thinker, session: Session, seats: Sequence[Seat], effort: float
+) -> list[tuple[Seat, Action, int | None]]:
+    """What bots do in these seats, all thinking at once, so many times as much as usual: seat, action,
+    milliseconds. A bot that fails is answered for."""
+    futures = [(seat, _asked(thinker, session, seat, effort)) for seat in seats]
     return [(seat, *_answer(session, seat, future)) for seat, future in futures]
 
 
-def _asked(thinker: Thinker, session: Session, seat: Seat) -> "Future[Answer]":
-    level = session.started.seats[seat].level or SUBSTITUTE
-    return thinker.submit(level, session.view(seat), session.revision, SECONDS, _chance(session, seat))
+def _asked(thinker: Thinker, session: Session, seat: Seat, effort: float) -> "Future[Answer]":
+    level, chance = session.started.seats[seat].level or SUBSTITUTE, _chance(session, seat)
+    seconds = SECONDS * effort
+    return thinker.submit(level, session.view(seat), session.revision, seconds, chance, effort)
 
 
 def _answer(session: Session, seat: Seat, future: "Future[Answer]") -> tuple[Action, int | None]:

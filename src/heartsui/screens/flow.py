@@ -29,7 +29,7 @@ from heartsui.screens.host import host
 from heartsui.screens.room import Room
 from heartsui.screens.scoreboard import ScoreboardScreen, standings
 from heartsui.session import Session
-from heartsui.settings import Settings
+from heartsui.settings import THINKING, Settings
 from heartsui.words import N_, _
 from heartsui.words.sentences import refusal
 
@@ -42,8 +42,6 @@ CARD = 0.4
 FORCED = (0.5, 1.5)
 """Where people share a keyboard a card that plays itself takes between so many seconds: nobody can tell it from
 one that was chosen quickly."""
-LONGER = 4.0
-"""How much more time than usual bots take where they may think longer."""
 TICK = 1.0
 """Seconds between two looks at the clock of a decision."""
 AWAY_AFTER = 3
@@ -66,7 +64,13 @@ class Thinker(Protocol):
     """Where bots think."""
 
     def submit(
-        self, level: str, view: Any, revision: int, seconds: float | None = None, seed: int = 0
+        self,
+        level: str,
+        view: Any,
+        revision: int,
+        seconds: float | None = None,
+        seed: int = 0,
+        effort: float = 1.0,
     ) -> "Future[Any]": ...
 
     def cancel(self) -> None: ...
@@ -323,18 +327,15 @@ class MatchScreen(Room[None]):
         info, revision = session.started.seats[seat], session.revision
         level = info.level or SUBSTITUTE
         by = by or (By.BOT if info.level else By.AWAY)
-        future = self.thinker.submit(
-            level, session.view(seat), revision, self._seconds(), self.seed_for(seat, revision)
-        )
+        effort = THINKING[self.settings.thinking]
+        seconds, seed = self.think_seconds * effort, self.seed_for(seat, revision)
+        future = self.thinker.submit(level, session.view(seat), revision, seconds, seed, effort)
         try:
             answer: Answer = await asyncio.wrap_future(future)
         except Exception as error:
             log.warning("bot %s at seat %s: %s", level, seat, error)
             return session.default_action(seat), by, revision, None
         return answer.action, by, revision, answer.ms
-
-    def _seconds(self) -> float:
-        return self.think_seconds * (LONGER if self.settings.thinking == "longer" else 1.0)
 
     def seed_for(self, seat: Seat, revision: int) -> int:
         """Chance for one decision: the same in the same match, made of nothing but what everybody knows."""

@@ -33,7 +33,7 @@ TITLE = N_("Settings")
 VALUES: dict[str, tuple[Any, ...]] = {
     "pace": PACES,
     "autoplay": FORCED,
-    "thinking": THINKING,
+    "thinking": tuple(THINKING),
     "suits": SUIT_COLOURS,
     "felt": FELTS,
     "ascii": (AUTO, False, True),

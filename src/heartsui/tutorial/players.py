@@ -149,7 +149,13 @@ class Players:
         self.plan = plan
 
     def submit(
-        self, level: str, view: Any, revision: int, seconds: float | None = None, seed: int = 0
+        self,
+        level: str,
+        view: Any,
+        revision: int,
+        seconds: float | None = None,
+        seed: int = 0,
+        effort: float = 1.0,
     ) -> "Future[Answer]":
         future: Future[Answer] = Future()
         future.set_result(Answer(choose(view, self.plan)))
