@@ -20,8 +20,8 @@ class Measured(msgspec.Struct, frozen=True):
 MEASURED: dict[str, tuple[Measured, ...]] = {
     "hearts": (
         Measured("medium", "easy", 3.3, 0.2, 1000),
-        Measured("hard", "medium", 0.7, 0.2, 1000),
-        Measured("expert", "hard", 1.3, 0.2, 1000),
+        Measured("hard", "medium", 1.2, 0.2, 1000),
+        Measured("expert", "hard", 1.0, 0.2, 1000),
     ),
     "gongzhu": (
         Measured("medium", "easy", 120.4, 13.4, 250),
