@@ -34,7 +34,7 @@ class Bots:
     """Answers at once, the same every time: in whatever order the seats pass."""
 
     def submit(
-        self, level: str, view: Any, revision: int, seconds: float | None = None, seed: int = 0
+        self, level: str, view: Any, revision: int, seconds: float, seed: int, effort: float
     ) -> "Future[Decision]":
         future: Future[Decision] = Future()
         future.set_result(play("medium", view, Clock()))
