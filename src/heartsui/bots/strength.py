@@ -25,7 +25,7 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
     ),
     "gongzhu": (
         Measured("medium", "easy", 120.4, 13.4, 250),
-        Measured("expert", "medium", 85.4, 17.6, 255),
+        Measured("expert", "medium", 67.1, 15.2, 300),
     ),
     "trash": (
         Measured("medium", "easy", 66.0, 2.4, 400),
