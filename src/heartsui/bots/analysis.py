@@ -1,4 +1,4 @@
-"""What every action of a seat is worth, for hints, reviews and whoever studies a position.
+"""What the actions of a seat are worth, for hints, reviews and whoever studies a position.
 
 From the seat's view alone. With a number of nodes and a seed the answer is the same on every machine.
 """
@@ -19,7 +19,7 @@ from heartsui.rules.views import TrickView
 
 
 def analyse(view: Any, clock: Clock) -> tuple[Evaluation, ...]:
-    """Every action that a seat can take, best first, for whichever game and decision the view is of.
+    """What a seat can do, best first, for whichever game and decision the view is of.
 
     Of plays that come to the same only the first is there; of gifts those that stayed in the trial, and at Gong
     Zhu of very many plays the promising ones. ``view`` must be of a seat that has to act. The clock's nodes are
@@ -71,7 +71,8 @@ def _gifts(memory: Memory, clock: Clock) -> tuple[Evaluation, ...]:
 
 
 def _payers(memory: Memory) -> tuple[Evaluation, ...]:
-    """Who pays for the moon that was shot: reckoned by what it does to the scores and the match."""
+    """Who pays for the moon that was shot: reckoned by what it does to the scores and the match. What else the
+    deal scores is the same whoever pays, and left out."""
     won = tuple(float(seat == memory.seat) for seat in range(memory.players))
     worth = moons.bill(memory).worth
     found = []
