@@ -10,7 +10,7 @@ from gongzhu_views import begun, choice, exposing, gongzhu, other_world, view
 
 from heartsui.bots.bot import Clock
 from heartsui.bots.gongzhu_doubts import Doubts, kept
-from heartsui.bots.gongzhu_expert import SECONDS, ExpertGongZhu, forced_fourth, limited, opening
+from heartsui.bots.gongzhu_expert import SECONDS, ExpertGongZhu, Exposing, forced_fourth, limited, opening
 from heartsui.bots.gongzhu_playout import Playout
 from heartsui.bots.gongzhu_search import unlike
 from heartsui.bots.gongzhu_stakes import Stakes
@@ -213,3 +213,12 @@ def test_a_match_to_a_score_is_about_who_is_first_when_it_ends() -> None:
     goes_on, ends_ahead = stakes.value((0, -40, 0, 0)), stakes.value((0, -50, 0, 0))
     assert ends_ahead - goes_on > 100
     assert stakes.value((-30, -50, 0, 0)) < goes_on
+
+
+def test_more_effort_is_more_worlds_for_exposures_too() -> None:
+    seen = exposing("2S 4S 6S 8S TS JS QS 3H 5H 7H 2C 4C JD")
+    usual, longer = (
+        Exposing(seen, Clock(nodes=9000, seed=1, effort=effort)).everything() for effort in (1.0, 4.0)
+    )
+    assert {len(values) for values in usual.values()} == {64}
+    assert {len(values) for values in longer.values()} == {256}

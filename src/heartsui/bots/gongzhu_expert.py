@@ -121,7 +121,7 @@ class Exposing:
 
     def _try(self, actions: Sequence[Expose], found: dict[Expose, list[float]], nodes: int) -> None:
         """Try some exposures in as many worlds as the nodes and the clock allow."""
-        for _ in range(min(ENOUGH, nodes // len(actions))):
+        for _ in range(min(round(ENOUGH * self.clock.effort), nodes // len(actions))):
             if self.clock.stopped():
                 break
             hands = next(self.worlds)
