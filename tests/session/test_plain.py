@@ -13,8 +13,10 @@ import pytest
 from plain_player import ByEar, Ear
 
 from heartsui import cli
+from heartsui.bots.worker import Worker
 from heartsui.launch import Home, Launch, NewMatch, Resume, Start, seats_from
 from heartsui.plain.run import run
+from heartsui.plain.thinking import SECONDS
 from heartsui.record import encode, replay
 from heartsui.rules.cards import cards_of, format_card, union
 from heartsui.rules.events import Acted, Away, Back, By, Kind, MatchStarted, SeatInfo
@@ -634,3 +636,20 @@ def test_the_shooter_hears_both_totals_and_chooses(tmp_path: Path) -> None:
     assert "South shot the moon: 13 points off their own score.\n" in text
     assert stored(tmp_path).match.scores == (-13, 0, 0, 0)
     assert "There is no seed to deal from.\n" in text
+
+
+@pytest.mark.parametrize(("thinking", "times"), [("usual", 1.0), ("longer", 4.0)])
+def test_bots_think_as_long_as_the_settings_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, thinking: str, times: float
+) -> None:
+    asked: set[tuple[float | None, float]] = set()
+
+    class Watched(Worker):
+        def submit(self, level: str, view: Any, revision: int, *more: Any, **named: Any) -> Any:
+            asked.add((more[0], more[2]))
+            return super().submit(level, view, revision, *more, **named)
+
+    SettingsFile.load(settings_path(tmp_path)).change(thinking=thinking)
+    monkeypatch.setattr("heartsui.plain.run.Worker", Watched)
+    run(Launch(new("hearts"), ascii=False), Typed(), StringIO())
+    assert asked == {(SECONDS * times, times)}
